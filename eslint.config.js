@@ -4,7 +4,17 @@ import tseslint from 'typescript-eslint';
 import wc from 'eslint-plugin-wc';
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/.astro/', 'out/', 'coverage/', 'demo/frameworks/', 'demo/servers/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/.astro/',
+      'out/',
+      'coverage/',
+      'demo/frameworks/',
+      'demo/portal/',
+      'demo/servers/',
+    ],
+  },
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {

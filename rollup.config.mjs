@@ -23,7 +23,7 @@ export default {
   },
   plugins: [
     languagesBeside(),
-    // Lit in the script gets its own global object: docs/decisions/0007-lit-inside-the-script.md
+    // Lit in the script gets its own global object: docs/decisions/0006-one-script.md
     inject({
       include: 'node_modules/**',
       globalThis: [litGlobals, 'litGlobals'],

@@ -9,7 +9,9 @@ async function minifyModules() {
   const plugins = config.plugins.filter(({ name }) => name !== 'check-size');
   const bundle = await rollup({ ...config, plugins });
   const { output } = await bundle.generate({ format: 'es', preserveModules: true });
-  return output.map(({ facadeModuleId, code }) => ({
+  // The style sheet is an asset.
+  const chunks = output.filter(({ type }) => type === 'chunk');
+  return chunks.map(({ facadeModuleId, code }) => ({
     file: relative('.', facadeModuleId).replace(/^.*node_modules\//, ''),
     code: code.replace(/\bimport(\{[^}]*\}from)?"[^"]*";|\bexport\{[^}]*\};?/g, ''),
   }));

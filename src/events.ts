@@ -6,6 +6,8 @@ export {
   PlanErrorEvent,
   type PlanReview,
   PlanReviewEvent,
+  type ReviewAmount,
+  type ReviewAnswer,
 } from './change/events.js';
 export { PlanStartedEvent } from './customer/events.js';
 export { IntervalChangeEvent } from './picker/events.js';

@@ -21,15 +21,25 @@ export interface Action {
   readonly isInterrupted: boolean;
   /** New billing interval, if only the interval changes. */
   readonly billing: string | undefined;
-  /** Scheduled plans that the request replaces, and when they would have started in epoch seconds. */
-  readonly replaced: readonly { readonly name: PlanName; readonly start: number }[];
+  /** Scheduled plans that the request replaces. */
+  readonly replaced: readonly NamedStart[];
   /** Whether the customer has chosen the default plan as any other one: the texts say so, too. */
   readonly isByName?: boolean;
 }
 
+/** A plan that starts. */
+export interface NamedStart {
+  readonly name: PlanName;
+  /** Epoch seconds. */
+  readonly start: number;
+}
+
 type ActionPage = Pick<Page, 'plans' | 'inForce' | 'defaultPlan' | 'scheduled' | 'following'>;
 
-/** Returns the effect of a request. With `isCancellation`, the default plan cancels a plan that the page does not name. */
+/**
+ * Returns the effect of a request. Undefined: nobody lists or schedules the plan.
+ * @param isCancellation Whether the default plan cancels a plan that the page does not name.
+ */
 export function describeRequest(
   {
     productPlanId,
@@ -37,9 +47,11 @@ export function describeRequest(
   }: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
   page: ActionPage,
   isCancellation = false,
-): Action {
+): Action | undefined {
   const { plans, inForce, defaultPlan, scheduled, following } = page;
   const find = (value: string) => findName(value, page, productPlanId);
+  const plan = find(productPlanId);
+  if (!plan) return undefined;
   const before = findPlan(inForce, plans);
   const after = findPlan(productPlanId, plans);
   const isInterrupted = following.some((each) => start > each.start);
@@ -56,26 +68,30 @@ export function describeRequest(
   };
   return {
     kind: getKind(),
-    plan: find(productPlanId),
-    current: inForce ? find(inForce) : undefined,
+    plan,
+    current: find(inForce),
     isInterrupted,
     billing: isIntervalChange ? after.interval : undefined,
     replaced: scheduled
       .filter((each) => start <= each.start)
-      .map((each) => ({ name: find(each.plan), start: each.start })),
+      .flatMap(({ plan: value, start: from }) => toNamed(find(value), from)),
   };
 }
 
-/** Returns what a request has done: by its confirmed start, which may be on the other side of another plan's start. */
+/** Returns a plan that starts, if it has a name. */
+export const toNamed = (name: PlanName | undefined, start: number): NamedStart[] =>
+  name ? [{ name, start }] : [];
+
+/** Returns what a request has done: by the confirmed plan, and by its start, which may be on the other side of another plan's start. */
 export const describeConfirmed = (
   { kind, isByName = false }: Action,
-  { productPlanId, startTimeInSeconds = 0 }: CustomerPricingRequest,
-  { startTimeInSeconds: confirmed = startTimeInSeconds }: CustomerPricingResponse,
+  request: CustomerPricingRequest,
+  response: CustomerPricingResponse,
   page: ActionPage,
-): Action => ({
-  ...describeRequest({ productPlanId, startTimeInSeconds: confirmed }, page, kind === 'cancel'),
-  isByName,
-});
+): Action | undefined => {
+  const action = describeRequest({ ...request, ...response }, page, kind === 'cancel');
+  return action && { ...action, isByName };
+};
 
 /** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
 export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boolean =>

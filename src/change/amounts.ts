@@ -2,27 +2,37 @@ import { formatList, formatMoney, type Localization, readPrice, truncate } from 
 import { getOwn, isObject } from '../service/json.js';
 import type { ReviewAmount } from './events.js';
 
-/** Reads the amounts of an answer of the page. Null: one of them cannot be shown. */
+/** Reads the amounts of an answer of the page. Null: the answer has none, or one of them cannot be shown. */
 export function readAmounts(answer: unknown): readonly ReviewAmount[] | null {
   if (answer == null) return [];
   const amounts = isObject(answer) ? getOwn(answer, 'amounts') : null;
-  if (!Array.isArray(amounts)) return amounts === undefined ? [] : null;
-  const read = amounts.map(readAmount).filter((each) => each !== undefined);
-  return read.length === amounts.length ? Object.freeze(read) : null;
+  if (!Array.isArray(amounts)) return null;
+  const read = amounts.map(readAmount);
+  return read.every((each) => each !== undefined) ? Object.freeze(read) : null;
 }
 
 function readAmount(amount: unknown): ReviewAmount | undefined {
   if (!isObject(amount)) return undefined;
-  const [label, price, currency, note] = ['label', 'price', 'currency', 'note'].map((name) =>
-    String(getOwn(amount, name) ?? '').trim(),
-  ) as [string, string, string, string];
+  const read = (name: keyof ReviewAmount) => {
+    const value = getOwn(amount, name);
+    return typeof value === 'string' ? truncate(value.trim()) : '';
+  };
+  const [label, currency, note] = [read('label'), read('currency'), read('note')];
+  const given = getOwn(amount, 'price');
+  const price = typeof given === 'number' ? given : read('price');
   return label && readPrice(price, currency) !== undefined
-    ? { label: truncate(label), price, currency, note }
+    ? Object.freeze({ label, price, currency, note })
     : undefined;
+}
+
+/** Returns why the page has refused to answer, in its words to the customer. Empty: it does not say. */
+export function readCustomerMessage(cause: unknown): string {
+  const message = isObject(cause) ? getOwn(cause, 'customerMessage') : undefined;
+  return typeof message === 'string' ? message.replace(/\s+/g, ' ').trim() : '';
 }
 
 /** Formats an amount with its qualifier. */
 export const formatAmount = (
   { price, currency, note = '' }: ReviewAmount,
   localization: Localization,
-): string => formatList([formatMoney(price, currency, localization.language), truncate(note)], localization);
+): string => formatList([formatMoney(price, currency, localization.language), note], localization);

@@ -1,6 +1,6 @@
 /** An attempt to change the plan: asks the page, checks that nothing has changed, and sends the request. */
 import type { LitElement } from 'lit';
-import type { EndAttempt } from '../customer/record.js';
+import type { AttemptResult } from '../customer/record.js';
 import type { Localization } from '../i18n/format.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, type AssignmentError, PortalError } from '../service/errors.js';
@@ -12,9 +12,10 @@ import { type Action, describeConfirmed } from './action.js';
 import { isSameRequest, type ValidChange, type Wish } from './change.js';
 import { PlanAssignEvent, type ReviewAmount } from './events.js';
 import { Hold } from './hold.js';
-import type { Outcome } from './outcome.js';
+import type { Failed, Outcome } from './outcome.js';
 import type { Page } from './page.js';
-import { type Told, writeReceipt } from './receipt.js';
+import type { Told } from './facts.js';
+import { writeReceipt } from './receipt.js';
 
 /** A confirmed change, or a request of `assign()`. */
 export interface Attempt {
@@ -25,20 +26,18 @@ export interface Attempt {
   readonly amounts: readonly ReviewAmount[];
   /** What "Try again" reviews. Null: the request is for another product. */
   readonly wish: Wish | null;
-  /** Null: the request is for another product. */
-  readonly action: Action | null;
+  /** Undefined: it is not known what the request does. */
+  readonly action: Action | undefined;
   /** Session in which it began. */
   readonly session: PortalSession;
   /** Aborts when it is canceled. */
   readonly controller: AbortController;
-  /** Tells all pickers how it has ended. */
-  readonly end: EndAttempt;
 }
 
 /** The picker, as an attempt sees it. */
 export type AttemptHost = LitElement & {
-  /** Read live: it may have changed since the last update. */
-  readonly page: Page;
+  /** Reads what the change depends on: it may have changed since the last update. */
+  readPage: () => Page;
   /** Session of the next request. */
   readonly usedSession: PortalSession;
   readonly requireHold: boolean;
@@ -55,52 +54,72 @@ export async function runAttempt(
   host: AttemptHost,
   onSend: () => void,
 ): Promise<Outcome | null> {
-  const { request, change, action, controller } = attempt;
-  const { signal } = controller;
+  const { request, action, controller } = attempt;
   let requested: number | undefined;
   let wish = attempt.wish;
-  const write = (told: Told, page: Page) =>
-    writeReceipt(attempt, told, page, host.localization, location.hostname);
   try {
-    if (change) {
-      // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
-      await host.usedSession.prepare(signal);
-      verify(attempt, host, true);
-      const hold = new Hold('plan-assign');
-      if (!host.dispatchEvent(new PlanAssignEvent(request, hold.add))) {
-        await hold.settle(signal).catch(() => undefined);
-        return null;
-      }
-      if (isTrue(host.requireHold) && hold.isEmpty)
-        throw new PortalError('setup', 'require-hold: no listener of plan-assign called waitUntil().');
-      if (!(await hold.settle(signal))) throw new PortalError('canceled');
-      // The page may have taken a payment: a change that is canceled now is not to be repeated.
-      wish = null;
-      verify(attempt, host, true);
-      wish = attempt.wish;
-    }
+    if (!(await hold(attempt, host, () => (wish = null)))) return null;
+    wish = attempt.wish;
     onSend();
     requested = getEpochSeconds();
-    const { page, usedSession } = host;
+    const page = host.readPage();
     const response = Object.freeze(
-      await postPricingPlan(usedSession, request, signal, () => {
+      await postPricingPlan(host.usedSession, request, controller.signal, () => {
         verify(attempt, host);
         // Only with the token of a renewal is it known what was assigned to this customer before.
         host.requestUpdate();
       }),
     );
+    // Nothing from here on can throw: the plan is assigned.
+    const told = { request, requested, response };
     return {
-      ...{ name: 'assigned', request, requested, response },
+      ...{ ...told, name: 'assigned' },
       action: action && describeConfirmed(action, request, response, page),
-      receipt: write({ response, requested }, page),
+      receipt: tryToWrite(attempt, told, page, host),
     };
   } catch (cause) {
     const error = requested === undefined ? toSetupError(cause) : asAssignmentError(cause);
+    const isUnknown = error.outcome === 'unknown';
     return {
       ...{ name: 'failed', request, wish: error.code === 'setup' ? null : wish, error, requested },
-      isStopped: signal.aborted && requested === undefined,
-      receipt: error.outcome === 'unknown' ? write({ error, requested }, host.page) : '',
+      isStopped: controller.signal.aborted && requested === undefined,
+      receipt: isUnknown ? tryToWrite(attempt, { request, error, requested }, host.readPage(), host) : '',
     };
+  }
+}
+
+/**
+ * Asks the page, which can hold the change, before the request of a change that the customer has confirmed.
+ * @param onHeld Called when the page may have taken a payment: a change that is canceled after that is not to be repeated.
+ * @returns Whether the request can be sent. False: the page has ended the attempt itself.
+ * @throws PortalError if it cannot be sent.
+ */
+async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Promise<boolean> {
+  const { request, change, controller } = attempt;
+  const { signal } = controller;
+  if (!change) return true;
+  // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
+  await host.usedSession.prepare(signal);
+  verify(attempt, host, true);
+  const held = new Hold('plan-assign');
+  if (!host.dispatchEvent(new PlanAssignEvent(request, held.add))) {
+    await held.settle(signal).catch(() => undefined);
+    return false;
+  }
+  if (isTrue(host.requireHold) && held.isEmpty)
+    throw new PortalError('setup', 'require-hold: no listener of plan-assign called waitUntil().');
+  if (!(await held.settle(signal))) throw new PortalError('canceled');
+  onHeld();
+  verify(attempt, host, true);
+  return true;
+}
+
+/** Writes the receipt. Empty: it cannot be written, which must not change the outcome. */
+function tryToWrite(attempt: Attempt, told: Told, page: Page, { localization }: AttemptHost): string {
+  try {
+    return writeReceipt(attempt, told, page, localization, location.hostname);
+  } catch {
+    return '';
   }
 }
 
@@ -112,10 +131,26 @@ export async function runAttempt(
 function verify({ session, request, change, controller }: Attempt, host: AttemptHost, isHeld = false): void {
   controller.signal.throwIfAborted();
   const isHere = host.isConnected || !isHeld;
-  if (!isHere || !session.isSameCustomer(host.usedSession) || !isSameRequest(request, change, host.page))
+  if (
+    !isHere ||
+    !session.isSameCustomer(host.usedSession) ||
+    !isSameRequest(request, change, host.readPage())
+  )
     throw new PortalError('canceled');
 }
 
 /** Converts an exception before the request is sent: nothing of it can have been applied. */
 export const toSetupError = (cause: unknown): AssignmentError =>
   asAssignmentError(cause instanceof PortalError ? cause : new PortalError('setup'));
+
+/** Returns what the record has to know of an outcome. */
+export function toResult(outcome: Outcome | null): AttemptResult {
+  if (!outcome) return 'not-applied';
+  return outcome.name === 'assigned' ? outcome.response : outcome.error.outcome;
+}
+
+/** Returns the outcome of what cannot be sent. */
+export const toInvalid = (cause: PortalError): Failed => ({
+  ...{ name: 'failed', request: null, wish: null, requested: undefined, receipt: '' },
+  error: toSetupError(cause),
+});

@@ -14,10 +14,23 @@ export interface Review {
   readonly controller: AbortController;
 }
 
-/** A message about a review that has closed or did not open, and the plan that it names. */
+/** What only the page reviews, until it is confirmed or ends. */
+export interface Offer {
+  readonly wish: Wish;
+  readonly review: Review;
+  /** The amounts of the page's server. Undefined: they are computed. */
+  readonly amounts: readonly ReviewAmount[] | undefined;
+  /** Whether the page has confirmed the change, which waits for the amounts. */
+  readonly isConfirmed: boolean;
+}
+
+/** A message about a review that has closed or did not open. */
 export interface Notice {
   readonly reason: Reason;
+  /** The plan that it names. */
   readonly plan?: PlanName;
+  /** What the page tells the customer of it. */
+  readonly text?: string;
 }
 
 interface Messages {

@@ -10,9 +10,9 @@ import {
   isTime,
   readPricingRequest,
 } from '../service/resources.js';
-import { type Action, describeRequest } from './action.js';
+import { type Action, describeRequest, type NamedStart, toNamed } from './action.js';
 import { findName, type Page } from './page.js';
-import { checkSchedule, fromLocalInput, type ScheduleProblem } from './schedule.js';
+import { checkSchedule, fromLocalInput, hasPassed, type ScheduleProblem } from './schedule.js';
 
 /** A time: epoch seconds, the text of a field, or null for none. Undefined: what the page has set. */
 type WantedTime = number | string | null | undefined;
@@ -45,13 +45,6 @@ export interface ChangeTime {
   readonly problem: ScheduleProblem | undefined;
 }
 
-/** A plan that starts before the requested start. */
-export interface InterimPlan {
-  readonly name: PlanName;
-  /** Epoch seconds. */
-  readonly start: number;
-}
-
 /** A change as plain data: the request, and what the review shows. */
 export interface Change {
   /** Null: the customer has entered an invalid time. */
@@ -71,8 +64,8 @@ export interface Change {
   readonly editable: readonly TimeName[];
   /** Name of the default plan, which follows at the end. Undefined: there is no end. */
   readonly next: PlanName | undefined;
-  /** Plans that start before the requested start, because of the known assignment, by start time. */
-  readonly interim: readonly InterimPlan[];
+  /** Plans that start before the requested start, because of known assignments, by start time. */
+  readonly interim: readonly NamedStart[];
   /** Name of the other plan that ends at the start. Undefined: not known, or the same plan in another interval. */
   readonly former: PlanName | undefined;
   /** Warning of the page. Empty: none. */
@@ -85,7 +78,8 @@ export interface Change {
 export type ValidChange = Change & { readonly request: Readonly<CustomerPricingRequest> };
 
 /** Why a wish cannot be reviewed: the key of a message. */
-export type Refusal = 'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'timePassed' | 'changed';
+export type Refusal =
+  'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'timePassed' | 'outOfDate' | 'changed';
 
 /** Why a review has closed, or did not open: the key of a message. */
 export type Reason = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged' | 'noDialog';
@@ -144,6 +138,7 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     page,
     isCancellation,
   );
+  if (!action) return 'planGone';
   const interim = page.following.filter((each) => each.plan && each.start < (start.seconds ?? 0));
   const find = (value: string) => findName(value, page, plan);
   const former = interim.at(-1)?.plan ?? (action.isInterrupted ? '' : inForce);
@@ -157,7 +152,7 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
     isEnding: page.following.length > 0,
     ...times,
     next: end.seconds ? find(defaultPlan) : undefined,
-    interim: interim.map((each) => ({ name: find(each.plan), start: each.start })),
+    interim: interim.flatMap((each) => toNamed(find(each.plan), each.start)),
     former: former && former !== plan && !action.billing ? find(former) : undefined,
     warning: after && !after.disabled ? after.reason : '',
     isUncertain: page.isUncertain,
@@ -180,9 +175,9 @@ function readTimes(
   // The customer may move the start behind an end that the page has set.
   const isEndShown = isEdited.end || (isEdited.start && problems.end === 'end-before-start');
   // An invalid time of the page, such as -1, is no past one: `checkRequest` refuses it.
-  const hasPassed = (name: TimeName, { seconds }: Partial<ChangeTime>) =>
+  const isOutOfDate = (name: TimeName, { seconds }: Partial<ChangeTime>) =>
     problems[name]?.endsWith('past') && !isEdited[name] && isTime(seconds);
-  if (hasPassed('start', start) || hasPassed('end', end)) return 'timePassed';
+  if (isOutOfDate('start', start) || isOutOfDate('end', end)) return 'outOfDate';
   const editable: TimeName[] = !page.canSchedule || isCurrent ? [] : ['start'];
   if (editable.length && hasEnd && page.defaultPlan) editable.push('end');
   const times = {
@@ -223,7 +218,7 @@ export const isSameRequest = (
   change: Change | null,
   page: Page,
 ): boolean =>
-  !Object.keys(checkSchedule({ start, end }, page.now)).length &&
+  !hasPassed({ start, end }, page.now) &&
   (!change ||
     (isSameProduct(productId, page.productId) &&
       change.inForce === page.inForce &&
@@ -234,6 +229,8 @@ export type Verdict = 'same' | { readonly change: Change | null; readonly reason
 
 /** Compares a reviewed change with what its wish means now. Which times can be edited does not count. */
 export function judge(reviewed: Change, derived: Change | Refusal | PortalError): Verdict {
+  // A start of the page that passes while the customer reads is one that they have chosen.
+  if (derived === 'outOfDate') return { change: null, reason: 'timePassed' };
   if (typeof derived === 'string') return { change: null, reason: derived };
   if (!isChange(derived)) return { change: null, reason: 'changed' };
   if (isEqual({ ...derived, editable: 0 }, { ...reviewed, editable: 0 })) return 'same';
@@ -241,7 +238,9 @@ export function judge(reviewed: Change, derived: Change | Refusal | PortalError)
 }
 
 function explainDifference(reviewed: Change, derived: Change): Reason {
-  if ([derived.start, derived.end].some(({ problem }) => problem?.endsWith('past'))) return 'timePassed';
+  const hasPassed = (name: TimeName) =>
+    derived[name].problem?.endsWith('past') && derived[name].problem !== reviewed[name].problem;
+  if (hasPassed('start') || hasPassed('end')) return 'timePassed';
   // Without a plan, there is no price that could have changed.
   return !derived.cost || isEqual(reviewed.cost?.price, derived.cost.price) ? 'changed' : 'priceChanged';
 }

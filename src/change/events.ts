@@ -45,10 +45,10 @@ export type ReviewAnswer = { readonly amounts?: readonly ReviewAmount[] } | null
 
 /**
  * `plan-review`: a change is about to be reviewed, also after the customer has changed its times. `preventDefault()` keeps the review
- * closed, for a page that shows its own or none and then calls `assign(event.detail.request)`. The detail is the change.
+ * closed, for a page that shows its own or none and then calls `confirm()`. The detail is the change.
  */
 export class PlanReviewEvent extends CustomEvent<PlanReview> {
-  /** Aborts when this change will not be confirmed any more: another review has replaced it, or it has ended. */
+  /** Aborts when this change will not be confirmed any more: another review has replaced it, it has ended, or the page has changed. */
   readonly signal: AbortSignal;
   readonly #onAnswer: ((answer: Promise<ReviewAnswer>) => void) | undefined;
   readonly #onConfirm: (() => void) | undefined;
@@ -56,6 +56,7 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
   /**
    * @param signal Aborts when the change will not be confirmed any more. Default: never.
    * @param onAnswer Called with what is passed to `respondWith()`.
+   * @param onConfirm Called by `confirm()`.
    */
   constructor(
     review: PlanReview,
@@ -70,15 +71,19 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
   }
 
   /**
-   * Answers with the amounts of the change. Until they are there the review shows "Calculating…", and cannot be confirmed. If the
-   * promise rejects, or an amount cannot be shown, the review closes and nothing is changed.
+   * Answers with the amounts of the change, which the review and the receipt show. Until they are there the review shows
+   * "Calculating…", and cannot be confirmed. If the promise rejects, or an amount cannot be shown, the review closes, and nothing is
+   * changed. An error with the property `customerMessage` tells the customer why.
    * @throws DOMException `InvalidStateError` after the event, or if it was answered.
    */
   respondWith(answer: ReviewAnswer | Promise<ReviewAnswer>): void {
     this.#onAnswer?.(Promise.resolve(answer));
   }
 
-  /** After `preventDefault()`: confirms the change, as the confirm button does. Works once, until the signal aborts. */
+  /**
+   * After `preventDefault()`: confirms the change as the confirm button does, through `plan-assign`, as soon as the amounts of
+   * `respondWith()` are there. Works once, until the signal aborts.
+   */
   confirm(): void {
     this.#onConfirm?.();
   }

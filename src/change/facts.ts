@@ -1,13 +1,10 @@
-/** Facts of an assignment: what the service confirmed, compared with what was requested, or the request alone. */
+/** Facts of an attempt: what the service confirmed, compared with what was requested, or the request alone. */
 import { formatTime, type Localization } from '../i18n/format.js';
+import { findPlanName, formatPlanName } from '../plan/plan.js';
 import type { AssignmentError } from '../service/errors.js';
-import {
-  type CustomerPricingRequest,
-  type CustomerPricingResponse,
-  toProduct,
-} from '../service/resources.js';
-import { findPlanName, formatPlanName, type Plan } from '../plan/plan.js';
-import type { Page } from './page.js';
+import { type CustomerPricingRequest, isSameProduct, toProduct } from '../service/resources.js';
+import type { Assigned } from './outcome.js';
+import { type Page, toPageOf } from './page.js';
 import { getPhase } from './schedule.js';
 
 /** Epoch seconds, if known. */
@@ -25,34 +22,48 @@ export interface Fact {
   readonly isDifferent?: boolean;
 }
 
+/** What became of a request: what the service has confirmed, or an error of unknown outcome. */
+export type Told = Pick<Assigned, 'request' | 'response' | 'requested'> | Unknown;
+
+interface Unknown {
+  readonly request: Readonly<CustomerPricingRequest>;
+  readonly error: AssignmentError;
+  readonly requested: Time;
+}
+
 /** Formats a value of a fact as it is shown. */
 export const formatFact = (value: string | Time, language: string): string | undefined =>
   typeof value === 'number' ? formatTime(value, language) : value;
 
-/** Formats the name of a plan. Where it is not listed, its identifier is a reference for the support. */
-function formatIfListed(
-  value: string,
-  plans: readonly Plan[],
+/** Returns the facts of an attempt, for the screen and for the receipt. */
+export const getFacts = (told: Told, page: Page, localization: Localization): Fact[] =>
+  ('error' in told ? getRequestFacts : getConfirmedFacts)(told as never, page, localization);
+
+/** Whether the service confirmed something else than was requested. */
+export const isOther = (facts: readonly Fact[]): boolean => facts.some(({ isDifferent }) => isDifferent);
+
+/** Returns a function that names a plan. Where it is not listed, its identifier is a reference for the support. */
+function createPlanFormat(
+  { productId }: CustomerPricingRequest,
+  page: Page,
   beside: readonly (string | undefined)[],
   localization: Localization,
-): string {
-  const name = findPlanName(value, plans, beside);
-  return name ? formatPlanName(name, localization) : value;
+): (value: string) => string {
+  const { plans } = toPageOf(productId, page);
+  return (value) => {
+    const name = findPlanName(value, plans, beside);
+    return name ? formatPlanName(name, localization) : value;
+  };
 }
 
-/**
- * Returns the facts of a successful assignment. Fields missing from the response stay undefined.
- * @param requested Time of the request in epoch seconds.
- */
-export function getFacts(
-  request: CustomerPricingRequest,
-  response: CustomerPricingResponse,
-  requested: number,
-  { plans }: Page,
+/** Fields missing from the response stay undefined. */
+function getConfirmedFacts(
+  { request, response, requested }: Pick<Assigned, 'request' | 'response' | 'requested'>,
+  page: Page,
   localization: Localization,
 ): Fact[] {
   const { messages, language } = localization;
-  const { productPlanId, productId } = response;
+  const { productPlanId, productId, relationId } = response;
   const { startTimeInSeconds: start, endTimeInSeconds: end, createdTimeInSeconds: created } = response;
   const compare = (name: Fact['name'], actual: string | Time, expected: string | Time): Fact => ({
     name,
@@ -60,16 +71,17 @@ export function getFacts(
     expected,
     isDifferent: expected !== undefined && formatFact(expected, language) !== formatFact(actual, language),
   });
-  const formatPlan = (value: string | undefined) =>
-    value && formatIfListed(value, plans, [request.productPlanId, productPlanId], localization);
+  const formatPlan = createPlanFormat(request, page, [request.productPlanId, productPlanId], localization);
   // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
   const isSoon = !start || (start <= requested + 3600 && start >= requested - (requested % 86_400));
   const ends = compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd));
-  const product = compare('product', productId, productId && toProduct(request.productId));
+  const asked = toProduct(request.productId);
+  const product = compare('product', productId ?? asked, asked);
   return [
+    ...(product.isDifferent || !isSameProduct(asked, page.productId) ? [product] : []),
     {
       name: 'plan',
-      actual: formatPlan(productPlanId),
+      actual: productPlanId && formatPlan(productPlanId),
       expected: productPlanId && formatPlan(request.productPlanId),
       // Two plans may have the same name.
       isDifferent: productPlanId !== undefined && productPlanId !== request.productPlanId,
@@ -77,38 +89,27 @@ export function getFacts(
     compare('starts', start, request.startTimeInSeconds ?? (isSoon ? undefined : messages.soon)),
     // Also an end that is no later than the start.
     { ...ends, isDifferent: ends.isDifferent || getPhase(response, requested) === 'ended' },
-    ...(product.isDifferent ? [product] : []),
     { name: 'requested', actual: requested },
     { name: 'created', actual: created },
-    { name: 'reference', actual: response.relationId },
+    { name: 'reference', actual: relationId },
   ];
 }
 
-/**
- * Returns the facts of an assignment of unknown outcome: the request, and how it failed.
- * @param requested Time of the request in epoch seconds.
- */
-export function getUnknownFacts(
-  { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end }: CustomerPricingRequest,
-  error: AssignmentError,
-  requested: Time,
-  { plans, inForce, scheduled }: Page,
+/** What was requested, and how it failed. */
+function getRequestFacts(
+  { request, error, requested }: Unknown,
+  page: Page,
   localization: Localization,
 ): Fact[] {
+  const { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
+  const { inForce, scheduled } = toPageOf(productId, page);
+  const beside = [inForce, ...scheduled.map(({ plan }) => plan)];
   return [
-    {
-      name: 'plan',
-      actual: formatIfListed(
-        productPlanId,
-        plans,
-        [inForce, ...scheduled.map(({ plan }) => plan)],
-        localization,
-      ),
-    },
+    { name: 'plan', actual: createPlanFormat(request, page, beside, localization)(productPlanId) },
     { name: 'product', actual: productId },
     { name: 'starts', actual: start ?? localization.messages.soon },
     { name: 'ends', actual: end },
     { name: 'requested', actual: requested },
-    { name: 'errorCode', actual: error.status ? `${error.code} ${error.status}` : error.code },
+    { name: 'errorCode', actual: error.status ? `${error.code} ${String(error.status)}` : error.code },
   ];
 }

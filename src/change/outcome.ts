@@ -9,8 +9,8 @@ export interface Assigned {
   readonly request: Readonly<CustomerPricingRequest>;
   /** What the service has confirmed. */
   readonly response: CustomerPricingResponse;
-  /** What the request has done. Null: it is not known. */
-  readonly action: Action | null;
+  /** What the request has done. Undefined: it is not known. */
+  readonly action: Action | undefined;
   /** Time at which the request was sent, in epoch seconds by the clock of the device. */
   readonly requested: number;
   /** The outcome as plain text. */

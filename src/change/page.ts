@@ -1,8 +1,9 @@
 /** The page around a picker, as a change sees it. Pure functions. */
 import type { Timeline } from '../customer/timeline.js';
 import { findPlanName, type Plan, type PlanName } from '../plan/plan.js';
+import { isSameProduct } from '../service/resources.js';
 
-/** What a change depends on. It is read when it is needed, and never stored. */
+/** What a change depends on, at one moment. */
 export interface Page extends Timeline {
   readonly plans: readonly Plan[];
   /** Whether plans can only be viewed. */
@@ -19,16 +20,25 @@ export interface Page extends Timeline {
 type NamedPlans = Pick<Page, 'plans' | 'inForce' | 'scheduled' | 'defaultPlan'>;
 
 /**
- * Finds the name of a plan that is named beside the plan in force and the scheduled one. A plan that the page does not list is named
- * by its role: its value is no name.
+ * Finds the name of a plan that is named beside the plan in force and the scheduled ones. A plan that the page does not list is named
+ * by its role: its value is no name. Undefined: it has no role either.
  * @param requested Value of a plan that is named with them.
  */
-export const findName = (
+export function findName(
   value: string,
   { plans, inForce, scheduled, defaultPlan }: NamedPlans,
   requested?: string,
-): PlanName =>
-  findPlanName(value, plans, [requested, inForce, ...scheduled.map(({ plan }) => plan)]) ?? {
-    label: '',
-    role: value === inForce ? 'currentPlan' : value === defaultPlan ? 'defaultPlan' : 'scheduledPlan',
-  };
+): PlanName | undefined {
+  const starting = scheduled.map(({ plan }) => plan);
+  const listed = findPlanName(value, plans, [requested, inForce, ...starting]);
+  if (listed || !value) return listed;
+  if (value === inForce) return { label: '', role: 'currentPlan' };
+  if (value === defaultPlan) return { label: '', role: 'defaultPlan' };
+  return starting.includes(value) ? { label: '', role: 'scheduledPlan' } : undefined;
+}
+
+/** Returns the page as a change of a product sees it: nothing is known of the plans of another product than that of the picker. */
+export const toPageOf = (productId: string | undefined, page: Page): Page =>
+  isSameProduct(productId, page.productId)
+    ? page
+    : { ...page, plans: [], inForce: '', defaultPlan: '', following: [], scheduled: [] };

@@ -1,5 +1,12 @@
 import type { ReactiveController } from 'lit';
-import { beginAttempt, isRunning, listenToRecord } from '../customer/record.js';
+import {
+  beginAttempt,
+  type AttemptResult,
+  isRunning,
+  listenToRecord,
+  type Subject,
+} from '../customer/record.js';
+import { truncate } from '../i18n/format.js';
 import { compareFeatures, type Feature } from '../plan/features.js';
 import { AssignmentError, PortalError } from '../service/errors.js';
 import {
@@ -8,9 +15,9 @@ import {
   isSameProduct,
 } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
-import { dispatchAnyway, warnOnce } from '../ui/platform.js';
 import { describeRequest } from './action.js';
-import { type Attempt, type AttemptHost, runAttempt, toSetupError } from './attempt.js';
+import { announceEnd, announceOutcome, announceReview } from './announce.js';
+import { type Attempt, type AttemptHost, runAttempt, toInvalid, toResult, toSetupError } from './attempt.js';
 import {
   type Change,
   checkRequest,
@@ -18,28 +25,19 @@ import {
   isChange,
   isValid,
   judge,
-  type Reason,
-  type Refusal,
   toWish,
   type Wish,
 } from './change.js';
-import type { ChangeState, Review, Reviewing } from './change-state.js';
-import {
-  type DismissReason,
-  PlanAssignedEvent,
-  PlanDismissEvent,
-  PlanErrorEvent,
-  type PlanReview,
-  PlanReviewEvent,
-  type ReviewAmount,
-  type ReviewAnswer,
-} from './events.js';
-import { readAmounts } from './amounts.js';
-import type { Failed, Outcome } from './outcome.js';
+import type { ChangeState, Notice, Offer, Review, Reviewing } from './change-state.js';
+import type { DismissReason, ReviewAmount } from './events.js';
+import type { Outcome } from './outcome.js';
+import type { Page } from './page.js';
 
 /** The picker, as a change sees it. */
 export type ChangeHost = AttemptHost & {
-  readonly productId: string | null | undefined;
+  /** What the change depends on, as of this update. */
+  readonly page: Page;
+  readonly subject: Subject;
   /** Returns the features of the plan with a value, including those that it extends. */
   readFeatures: (value: string) => readonly Feature[];
 };
@@ -54,7 +52,7 @@ export class PlanChange implements ReactiveController {
   #session: PortalSession | undefined;
   #unsubscribe: (() => void) | undefined;
   /** What only the page reviews, until it is confirmed or ends. */
-  #offer: { readonly wish: Wish; readonly review: Review } | undefined;
+  #offer: Offer | undefined;
 
   constructor(host: ChangeHost) {
     this.#host = host;
@@ -75,7 +73,7 @@ export class PlanChange implements ReactiveController {
 
   /** Whether a change is held or being sent, here or in another picker of the same customer and product. */
   get isPending(): boolean {
-    return 'attempt' in this.state || this.#isRunning(this.#host.productId);
+    return 'attempt' in this.state || isRunning(this.#host.subject);
   }
 
   hostConnected(): void {
@@ -92,8 +90,7 @@ export class PlanChange implements ReactiveController {
 
   hostDisconnected(): void {
     this.#unsubscribe?.();
-    this.#close(null, 'outdated');
-    this.#withdraw('outdated');
+    this.#end(null, 'outdated');
     // A picker that only moves is back by then.
     setTimeout(() => {
       if (!this.#host.isConnected) this.stop();
@@ -101,7 +98,7 @@ export class PlanChange implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#check();
+    this.#check(this.#host.page);
   }
 
   /** From the back-forward cache: what the page held the change for, such as a payment page, is over. */
@@ -113,20 +110,20 @@ export class PlanChange implements ReactiveController {
   review(wish: Wish): void {
     this.#now();
     if (this.isPending || !this.#host.isConnected) return;
-    this.#close(null, 'replaced');
-    this.#withdraw('replaced');
+    this.#end(null, 'replaced');
     const state = this.#now();
     // A listener of `plan-dismiss` may have called `review()` or `assign()`.
     if (state.name !== 'idle') return;
-    const change = this.#derive(wish);
-    if (isChange(change)) this.#show(wish, change);
+    const page = this.#host.readPage();
+    const change = deriveChange(wish, page);
+    if (isChange(change)) this.#announce(wish, change);
     else if (typeof change === 'string') this.#set({ ...state, notice: { reason: change } });
     else this.#finish(null, toInvalid(change));
   }
 
   /** Returns the review of a wish as it would be shown. Nobody hears of it. Null: there is none. */
   preview(wish: Wish): Reviewing | null {
-    const change = this.#derive(wish);
+    const change = deriveChange(wish, this.#host.readPage());
     if (!isChange(change)) return null;
     const review = this.#toReview(change);
     return { ...idle, name: 'reviewing', wish, review, opening: {}, amounts: [] };
@@ -134,25 +131,26 @@ export class PlanChange implements ReactiveController {
 
   /** Applies times that the customer has entered in the review. */
   readonly edit = (times: Partial<Pick<Wish, 'start' | 'end'>>): void => {
+    const page = this.#host.readPage();
     // First with the former times: the edit must not hide a change of the page.
-    this.#check();
+    this.#check(page);
     const state = this.#now();
     if (state.name !== 'reviewing') return;
     const wish = { ...state.wish, ...times };
-    const verdict = judge(state.review.change, this.#derive(wish));
+    const verdict = judge(state.review.change, deriveChange(wish, page));
     if (verdict === 'same') this.#set({ ...state, wish });
-    else if (verdict.change) this.#show(wish, verdict.change);
-    else this.#close(verdict.reason);
+    else if (verdict.change) this.#announce(wish, verdict.change);
+    else this.#end(verdict);
   };
 
   /** Closes the review without a notice. */
   readonly dismiss = (): void => {
-    this.#close(null, 'dismissed');
+    this.#end(null, 'dismissed');
   };
 
   /** Closes the review because its dialog cannot be shown. */
   readonly closeUnshown = (): void => {
-    this.#close('noDialog');
+    this.#end({ reason: 'noDialog' });
   };
 
   /** Hides the outcome. After an unknown one, `uncertain` stays true. */
@@ -165,13 +163,7 @@ export class PlanChange implements ReactiveController {
   readonly confirm = (): void => {
     const state = this.#now();
     // While another picker sends, the review waits.
-    if (state.name !== 'reviewing' || !state.amounts || this.isPending) return;
-    const { wish, review, amounts } = state;
-    const { change } = review;
-    const verdict = judge(change, this.#derive(wish));
-    if (verdict !== 'same') this.#close(verdict.reason);
-    else if (isValid(change))
-      void this.#attempt({ request: change.request, change, amounts, wish, action: change.action });
+    if (state.name === 'reviewing' && state.amounts && !this.isPending) this.#confirm(state, state.amounts);
   };
 
   /** Cancels a change that the page holds: its promise may never settle. */
@@ -191,12 +183,14 @@ export class PlanChange implements ReactiveController {
     const request = this.#read(wanted);
     const throwIfBusy = () => {
       const state = this.#now();
-      if ('attempt' in state || ('request' in request && this.#isRunning(request.request.productId)))
+      if (
+        'attempt' in state ||
+        ('request' in request && isRunning({ ...this.#host.subject, productId: request.request.productId }))
+      )
         throw new AssignmentError('busy');
     };
     throwIfBusy();
-    this.#close(null, 'replaced');
-    this.#withdraw('replaced');
+    this.#end(null, 'replaced');
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
     const outcome =
@@ -207,12 +201,13 @@ export class PlanChange implements ReactiveController {
     throw outcome?.error ?? new AssignmentError('canceled');
   }
 
-  /** Reads a request of the page, and what it does. That is not known for another product. */
+  /** Reads a request of the page, and what it does. */
   #read(wanted: unknown): Pick<Attempt, 'request' | 'wish' | 'action'> | AssignmentError {
     try {
-      const { page } = this.#host;
+      const page = this.#host.readPage();
       const request = checkRequest(wanted, page);
-      if (!isSameProduct(request.productId, page.productId)) return { request, wish: null, action: null };
+      if (!isSameProduct(request.productId, page.productId))
+        return { request, wish: null, action: undefined };
       const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
       return {
         request,
@@ -224,51 +219,52 @@ export class PlanChange implements ReactiveController {
     }
   }
 
-  /** Confirms what the page has reviewed itself. */
+  /** Confirms what the page has reviewed itself, as soon as its amounts are known. */
   #confirmOffer(review: Review): void {
     this.#now();
     const offer = this.#offer;
     if (offer?.review !== review) return;
-    const { wish } = offer;
-    const { change } = review;
-    const isSame = judge(change, this.#derive(wish)) === 'same';
-    if (!isSame || this.isPending || !isValid(change)) this.#withdraw('outdated', 'notChanged');
-    else void this.#attempt({ request: change.request, change, amounts: [], wish, action: change.action });
+    if (this.isPending) this.#end({ reason: 'notChanged' });
+    else if (offer.amounts) this.#confirm(offer, offer.amounts);
+    else this.#offer = { ...offer, isConfirmed: true };
   }
 
-  /** Ends a review of the page. */
-  #withdraw(end: DismissReason, reason?: Reason): void {
-    const offer = this.#offer;
-    this.#offer = undefined;
-    if (!offer) return;
-    const state = this.#now();
-    if (reason && state.name === 'idle') this.#set({ ...state, notice: { reason } });
-    this.#announceEnd(offer.review, end);
+  /** Sends a reviewed change, unless the page has changed. */
+  #confirm({ wish, review: { change } }: Offer | Reviewing, amounts: readonly ReviewAmount[]): void {
+    const verdict = judge(change, deriveChange(wish, this.#host.readPage()));
+    if (verdict !== 'same') this.#end(verdict);
+    else if (isValid(change))
+      void this.#attempt({ request: change.request, change, amounts, wish, action: change.action });
   }
 
-  async #attempt(wanted: Omit<Attempt, 'session' | 'controller' | 'end'>): Promise<Outcome | null> {
-    const { usedSession: session } = this.#host;
-    const { productId } = wanted.request;
+  async #attempt(wanted: Omit<Attempt, 'session' | 'controller'>): Promise<Outcome | null> {
+    const { subject } = this.#host;
+    const { session } = subject;
+    const { request } = wanted;
     this.#offer = undefined;
-    const end = beginAttempt({ session, productId }, this.#host);
-    const attempt: Attempt = { ...wanted, session, end, controller: new AbortController() };
+    const attempt: Attempt = { ...wanted, session, controller: new AbortController() };
+    const end = beginAttempt({ ...subject, productId: request.productId }, request);
+    let result: AttemptResult = 'unknown';
+    let outcome: Outcome | null;
     this.#set({ name: 'held', attempt });
-    const outcome = await runAttempt(attempt, this.#host, () => {
-      this.#set({ name: 'sending', attempt });
-    });
+    try {
+      outcome = await runAttempt(attempt, this.#host, () => {
+        this.#set({ name: 'sending', attempt });
+      });
+      result = toResult(outcome);
+    } finally {
+      end(result);
+    }
     return this.#finish(attempt, outcome);
   }
 
   /**
-   * Ends an attempt: tells all pickers, shows the outcome, and dispatches its event. The page hears of it in any case, the customer
-   * only if nobody else has signed in since.
+   * Ends an attempt: shows the outcome, and dispatches its event. The page hears of it in any case, the customer only if nobody else has
+   * signed in since.
    * @param attempt Null: nothing could be sent.
    * @param outcome Null: the page has ended the attempt itself.
    */
   #finish<Result extends Outcome | null>(attempt: Attempt | null, outcome: Result): Result {
-    attempt?.end(
-      !outcome ? 'not-applied' : outcome.name === 'assigned' ? outcome.response : outcome.error.outcome,
-    );
     const state = this.#now();
     const isShown = !attempt || ('attempt' in state && state.attempt === attempt);
     const isCanceled = outcome?.name === 'failed' && outcome.error.code === 'canceled';
@@ -276,109 +272,92 @@ export class PlanChange implements ReactiveController {
     // Another customer has signed in before anything was sent. They may have an outcome of their own by now.
     else if (isCanceled && state.name === 'idle' && !state.outcome)
       this.#set({ ...idle, notice: { reason: 'notChanged' } });
-    if (outcome?.name === 'assigned') {
-      const { request, response, receipt } = outcome;
-      dispatchAnyway(this.#host, () => new PlanAssignedEvent(response, request, receipt));
-    }
-    if (outcome?.name === 'failed') {
-      const { request, error, receipt } = outcome;
-      if (error.code === 'setup') warnOnce(this.#host, error.message);
-      dispatchAnyway(this.#host, () => new PlanErrorEvent(error, request, receipt));
-    }
+    if (outcome) announceOutcome(this.#host, outcome);
     return outcome;
   }
 
-  /** Takes a snapshot of the page, announces it by `plan-review`, and shows it unless the page does. */
-  #show(wish: Wish, change: Change, isAgain = false): void {
+  /** Announces a review by `plan-review`, and shows it unless the page does. */
+  #announce(wish: Wish, change: Change, isAgain = false): void {
     const former = this.#now();
     const review = this.#toReview(change);
-    const { signal } = review.controller;
-    let answer: Promise<ReviewAnswer> | undefined;
-    let isOpen = true;
-    this.#offer = { wish, review };
-    // The customer corrects an invalid time in the dialog.
-    const isShown =
-      !isValid(change) ||
-      this.#host.dispatchEvent(
-        new PlanReviewEvent(
-          toDetail(change),
-          signal,
-          (given) => {
-            if (!isOpen || answer)
-              throw new DOMException('plan-review can no longer be answered.', 'InvalidStateError');
-            answer = given;
-          },
-          () => {
-            this.#confirmOffer(review);
-          },
-        ),
-      );
-    isOpen = false;
-    // A listener may have called `assign()` or `confirm()`, opened another review, or removed the picker.
-    if (
-      former !== this.#now() ||
-      (this.#offer as unknown as { review: Review } | undefined)?.review !== review
-    )
-      return;
-    if (!isShown) {
-      this.#close(null, 'replaced');
-      return;
-    }
+    this.#offer = { wish, review, amounts: undefined, isConfirmed: false };
+    const { isPrevented, isConfirmed, answer } = announceReview(this.#host, review, () => {
+      this.#confirmOffer(review);
+    });
+    // A listener may have called `assign()`, opened another review, or removed the picker.
+    if (former !== this.#now() || this.#getOffer()?.review !== review) return;
     this.#offer = undefined;
-    // A listener may have changed the page, such as the start of this change: what is shown is what the page says now.
-    const verdict = judge(change, this.#derive(wish));
+    // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
+    const verdict = judge(change, deriveChange(wish, this.#host.readPage()));
     if (verdict !== 'same' && verdict.change && !isAgain) {
       review.controller.abort();
-      this.#show(wish, verdict.change, true);
+      this.#announce(wish, verdict.change, true);
       return;
     }
-    if (former.name === 'reviewing') former.review.controller.abort();
+    const amounts = answer ? undefined : [];
     const { outcome } = 'outcome' in former ? former : idle;
-    const opening = former.name === 'reviewing' ? former.opening : {};
-    this.#set({ name: 'reviewing', wish, review, outcome, notice: null, opening, amounts: undefined });
-    // A listener may have changed the page, too.
-    this.#check();
-    if (!answer) this.#answer(review, []);
-    else
-      answer
-        .then((given) => {
-          this.#check();
-          this.#answer(review, readAmounts(given));
-        })
-        .catch(() => {
-          this.#answer(review, null);
-        });
+    if (former.name === 'reviewing') former.review.controller.abort();
+    if (isPrevented) {
+      this.#offer = { wish, review, amounts, isConfirmed };
+      if (former.name === 'reviewing') this.#set({ ...idle, outcome });
+    } else {
+      const opening = former.name === 'reviewing' ? former.opening : {};
+      this.#set({ name: 'reviewing', wish, review, outcome, notice: null, opening, amounts });
+    }
+    if (verdict !== 'same') this.#end(verdict);
+    else if (isConfirmed && amounts) this.#confirmOffer(review);
+    void answer?.then(([read, text]) => {
+      this.#answer(review, read, text);
+    });
   }
 
-  /** Makes the confirm button available, or closes the review, because the page has answered. */
-  #answer(review: Review, amounts: readonly ReviewAmount[] | null): void {
+  /** Makes a review confirmable, or ends it, because the page has answered with amounts. Null: with none that can be shown. */
+  #answer(review: Review, amounts: readonly ReviewAmount[] | null, text = ''): void {
+    this.#check(this.#host.readPage());
     const state = this.#now();
-    if (state.name !== 'reviewing' || state.review !== review || state.amounts) return;
-    if (amounts) this.#set({ ...state, amounts });
-    else this.#close('notChanged');
+    const offer = this.#offer;
+    const isReviewed = state.name === 'reviewing' && state.review === review;
+    if (!isReviewed && offer?.review !== review) return;
+    if (!amounts) {
+      const isSafe = !this.#host.subject.session.includesToken(text);
+      this.#end({ reason: 'notChanged', text: isSafe ? truncate(text, 200) : '' });
+    } else if (isReviewed) this.#set({ ...state, amounts });
+    else if (offer) {
+      this.#offer = { ...offer, amounts };
+      if (offer.isConfirmed) this.#confirmOffer(review);
+    }
   }
 
-  /** Closes the review in the dialog if the page has changed. */
-  #check(): void {
+  /** Ends a review, on the screen or of the page, if the page has changed. */
+  #check(page: Page): void {
     const state = this.#now();
-    if (state.name !== 'reviewing') return;
-    const verdict = judge(state.review.change, this.#derive(state.wish));
-    if (verdict !== 'same') this.#close(verdict.reason);
+    const reviewed = state.name === 'reviewing' ? state : this.#offer;
+    const verdict = reviewed ? judge(reviewed.review.change, deriveChange(reviewed.wish, page)) : 'same';
+    if (verdict !== 'same') this.#end(verdict);
   }
 
-  /** Ends a review. */
-  #close(reason: Reason | null, end: DismissReason = 'outdated'): void {
+  /**
+   * Ends the review on the screen, or that of the page.
+   * @param notice What the customer is told. Null: nothing.
+   */
+  #end(notice: Pick<Notice, 'reason' | 'text'> | null, end: DismissReason = 'outdated'): void {
     const state = this.#now();
-    if (!('review' in state)) return;
-    const { review, outcome } = state;
-    this.#set({ name: 'idle', outcome, notice: reason && { reason, plan: review.change.action.plan } });
-    this.#announceEnd(review, end);
-  }
-
-  #announceEnd({ controller, change }: Review, reason: DismissReason): void {
-    controller.abort();
-    const detail = toDetail(change);
-    dispatchAnyway(this.#host, () => new PlanDismissEvent(detail, reason));
+    const shown = state.name === 'reviewing' ? state.review : undefined;
+    // While `plan-review` is dispatched for edited times, there are both: the page hears of the later one.
+    const review = this.#offer?.review ?? shown;
+    if (!review) return;
+    this.#offer = undefined;
+    shown?.controller.abort();
+    if (shown || (notice && state.name === 'idle')) {
+      const { reason, text = '' } = notice ?? {};
+      const { outcome } = 'outcome' in state ? state : idle;
+      this.#set({
+        ...idle,
+        outcome,
+        notice: reason ? { reason, text, plan: review.change.action.plan } : null,
+      });
+    }
+    announceEnd(this.#host, review, end);
   }
 
   /** Returns the state, after everything about a former customer is forgotten. */
@@ -391,13 +370,16 @@ export class PlanChange implements ReactiveController {
     const notice = state.name === 'reviewing' ? ({ reason: 'sessionChanged' } as const) : null;
     this.#set({ ...idle, notice });
     if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
-    if ('review' in state) this.#announceEnd(state.review, 'outdated');
-    this.#withdraw('outdated');
+    if ('review' in state) announceEnd(this.#host, state.review, 'outdated');
+    const offer = this.#offer;
+    this.#offer = undefined;
+    if (offer) announceEnd(this.#host, offer.review, 'outdated');
     return this.#state;
   }
 
-  #derive(wish: Wish): Change | Refusal | PortalError {
-    return deriveChange(wish, this.#host.page);
+  /** Read by a method: a listener may have replaced it since it was set. */
+  #getOffer(): Offer | undefined {
+    return this.#offer;
   }
 
   #toReview(change: Change): Review {
@@ -409,26 +391,8 @@ export class PlanChange implements ReactiveController {
     return { change, features, controller: new AbortController() };
   }
 
-  #isRunning(productId: string | null | undefined): boolean {
-    return isRunning({ session: this.#host.usedSession, productId });
-  }
-
   #set(state: ChangeState): void {
     this.#state = state;
     this.#host.requestUpdate();
   }
 }
-
-/** Returns the outcome of what cannot be sent. */
-const toInvalid = (cause: PortalError): Failed => ({
-  ...{ name: 'failed', request: null, wish: null, requested: undefined, receipt: '' },
-  error: toSetupError(cause),
-});
-
-/** Returns the detail of the review events. */
-const toDetail = ({ request, action, inForce, requestedPlan }: Change): PlanReview => ({
-  request: request ?? { productPlanId: requestedPlan },
-  kind: action.kind,
-  from: inForce || null,
-  to: requestedPlan,
-});

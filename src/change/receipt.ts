@@ -1,28 +1,21 @@
 import { format, formatList, type Localization, truncate } from '../i18n/format.js';
 import { formatForPlan, formatPlanName, formatPrice } from '../plan/plan.js';
 import type { QualifiedPrice } from '../plan/price.js';
-import type { AssignmentError } from '../service/errors.js';
-import type { CustomerPricingRequest } from '../service/resources.js';
 import { type Action, getActionLabel } from './action.js';
-import type { ValidChange } from './change.js';
-import { type Fact, formatFact, getFacts, getUnknownFacts } from './facts.js';
-import type { Assigned } from './outcome.js';
-import type { Page } from './page.js';
 import { formatAmount } from './amounts.js';
+import type { ValidChange } from './change.js';
 import type { ReviewAmount } from './events.js';
+import { type Fact, formatFact, getFacts, isOther, type Told } from './facts.js';
+import type { Page } from './page.js';
 
 /** What was asked. */
 interface Asked {
-  readonly request: Readonly<CustomerPricingRequest>;
   /** What the customer has confirmed. Null: the page has not asked. */
   readonly change: ValidChange | null;
-  readonly action: Action | null;
+  /** Undefined: it is not known what the request does. */
+  readonly action: Action | undefined;
   readonly amounts: readonly ReviewAmount[];
 }
-
-/** What is told of an attempt: what the service has confirmed, or an error of unknown outcome. */
-export type Told =
-  Pick<Assigned, 'response' | 'requested'> | { error: AssignmentError; requested: number | undefined };
 
 /**
  * Writes an outcome as plain text in the customer's language: what was asked and at which price, what was confirmed, and when. Each
@@ -30,23 +23,19 @@ export type Told =
  * @param host Host name of the page. Empty: it has none.
  */
 export function writeReceipt(
-  { request, change, action, amounts }: Asked,
+  { change, action, amounts }: Asked,
   told: Told,
   page: Page,
   localization: Localization,
   host: string,
 ): string {
   const { messages, language } = localization;
-  const facts =
-    'error' in told
-      ? getUnknownFacts(request, told.error, told.requested, page, localization)
-      : getFacts(request, told.response, told.requested, page, localization);
-  const isOther = facts.some(({ isDifferent }) => isDifferent);
+  const facts = getFacts(told, page, localization);
   const title =
     'error' in told
       ? `${messages.unknown} ${messages.mayBeDone}`
-      : messages[isOther ? 'assignedOther' : 'assigned'];
-  const asked = action ? getActionLabel(action, localization, request.startTimeInSeconds) : '';
+      : messages[isOther(facts) ? 'assignedOther' : 'assigned'];
+  const asked = action ? getActionLabel(action, localization, told.request.startTimeInSeconds) : '';
   // As in the review: both plans with their prices, also where the label of the page names none.
   const formatPlan = (name: string, price: QualifiedPrice | undefined) => {
     const amount = price ? formatPrice(price, localization).join(' ').trim() : '';
@@ -55,7 +44,7 @@ export function writeReceipt(
   };
   const formatValue = (value: Fact['actual']) =>
     typeof value === 'number'
-      ? `${formatFact(value, language)} (${new Date(value * 1000).toISOString().replace('.000', '')})`
+      ? `${String(formatFact(value, language))} (${new Date(value * 1000).toISOString().replace('.000', '')})`
       : truncate(value ?? messages.unstated, 200);
   const lines = facts
     .filter(({ actual, expected }) => actual ?? expected)

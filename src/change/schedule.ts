@@ -53,6 +53,9 @@ export function fromLocalInput(text: string): LocalTime {
   return { seconds };
 }
 
+/** Seconds within which an assignment without a start begins (§2.1 rule 1). */
+const startWithin = 3600;
+
 /** Requested start and end in epoch seconds (UTC). */
 export interface Schedule {
   /** Undefined: as soon as possible. */
@@ -65,7 +68,7 @@ export interface Schedule {
 export interface ScheduleProblems {
   /** The start is not after now. */
   start?: 'start-past';
-  /** The end is not after the start, or not after now. */
+  /** The end is not after the start, or, without a start, not after the hour in which it begins; or not after now. */
   end?: 'end-before-start' | 'end-past';
 }
 
@@ -80,10 +83,15 @@ export function checkSchedule({ start, end }: Schedule, now: number): SchedulePr
   const problems: ScheduleProblems = {};
   if (start !== undefined && start <= now) problems.start = 'start-past';
   if (end === undefined) return problems;
-  if (start !== undefined && end <= start) problems.end = 'end-before-start';
-  else if (end <= now) problems.end = 'end-past';
+  const isPast = end <= now && !(start !== undefined && end <= start);
+  if (isPast) problems.end = 'end-past';
+  else if (end <= (start ?? now + startWithin)) problems.end = 'end-before-start';
   return problems;
 }
+
+/** Whether a time has passed that was in the future when it was chosen. */
+export const hasPassed = ({ start = Infinity, end = Infinity }: Schedule, now: number): boolean =>
+  Math.min(start, end) <= now;
 
 /**
  * Returns the first full minute, in epoch seconds, that can be requested as a start.
@@ -97,7 +105,7 @@ export const getEarliestStart = (now: number): number => Math.floor(now / 60) * 
  * @param now Epoch seconds.
  */
 export const getEarliestEnd = (start: number | undefined, now: number): number =>
-  getEarliestStart(Math.max(start ?? now, now));
+  getEarliestStart(Math.max(start ?? now + startWithin, now));
 
 /** Phase of an assignment. `ended` includes an assignment that never starts, because its end is not after its start. */
 export type Phase = 'scheduled' | 'current' | 'ended';

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { isEqual } from '../service/json.js';
+import { isEqual, isObject } from '../service/json.js';
 import {
   type CustomerPricingResponse,
   findInvalidTime,
@@ -12,7 +12,7 @@ import { toText } from '../ui/converters.js';
 import { getEpochSeconds, onServer, warnOnce } from '../ui/platform.js';
 import { PlanStartedEvent } from './events.js';
 import { find, type Knowledge, save, state, type Statements, type Subject } from './record.js';
-import { getTimeline, type Timeline } from './timeline.js';
+import { findStarted, getAssignments, getTimeline, type Timeline } from './timeline.js';
 
 type CustomerHost = LitElement & {
   /** Session of the next request. */
@@ -23,7 +23,7 @@ type CustomerHost = LitElement & {
 };
 
 /** Starts that `plan-started` has announced, in any picker. */
-const announced = new Set<string>();
+const announced = new Map<symbol, Set<string>>();
 
 /**
  * The customer of a picker: what the page states there, stored in the record as soon as the customer is known, and the timeline that
@@ -31,9 +31,13 @@ const announced = new Set<string>();
  */
 export class CustomerController implements ReactiveController {
   readonly #host: CustomerHost;
-  /** What the page has set since the last update. */
-  #statements: Partial<Statements> = {};
-  /** The current plan that the record has heard of from this picker, and for whom. */
+  readonly #picker = Symbol('picker');
+  /** What the picker was mounted with, and what the page has set later, until it is stored. */
+  #mounted: Partial<Statements> = {};
+  #set: Partial<Statements> = {};
+  /** What the page has set last in this picker. */
+  #last: Partial<Statements> = {};
+  /** The current plan that the record has heard of from this picker, and for whom. Undefined: none yet. */
   #told: unknown;
   #timer: ReturnType<typeof setInterval> | undefined;
 
@@ -42,25 +46,20 @@ export class CustomerController implements ReactiveController {
     host.addController(this);
   }
 
+  /** The customer's product, for which the picker asks. */
+  get subject(): Subject {
+    const { usedSession: session, productId } = this.#host;
+    return { session, productId, picker: this.#picker };
+  }
+
   /** Whether an earlier assignment may have been applied. */
   get isUncertain(): boolean {
     return this.#knowledge.uncertain;
   }
 
-  set isUncertain(uncertain: boolean) {
-    this.#set({ uncertain });
-  }
-
   /** The last known assignment. Null: none. */
   get assignment(): CustomerPricingResponse | null {
-    return this.#knowledge.assignment;
-  }
-
-  set assignment(assignment: CustomerPricingResponse | null) {
-    const invalid = assignment && findInvalidTime(assignment);
-    if (invalid)
-      warnOnce(this.#host, `${invalid} of assignment is no whole number of epoch seconds. It is ignored.`);
-    else this.#set({ assignment });
+    return getAssignments(this.#knowledge.events).at(-1) ?? null;
   }
 
   /** The plans of the customer now and later. A server does not know the customer's time zone. */
@@ -68,10 +67,22 @@ export class CustomerController implements ReactiveController {
     const { events } = this.#knowledge;
     const isStated = this.#currentPlan !== '';
     return getTimeline(
-      events.filter((event) => (event.isStated ? isStated : !onServer)),
+      events.filter(({ by }) => (by === 'page' ? isStated : !onServer)),
       toText(this.#host.defaultPlan),
       getEpochSeconds(),
     );
+  }
+
+  /** Takes what the page has set. */
+  take<Name extends 'uncertain' | 'assignment'>(name: Name, value: Statements[Name]): void {
+    // A render that repeats null or false clears only what this picker has made.
+    const isMade = find(this.subject).makers[name] === this.#picker;
+    const isNews = Boolean(value) || Boolean(this.#last[name]) || isMade;
+    this.#last = { ...this.#last, [name]: value };
+    if (!isNews) return;
+    if (this.#host.hasUpdated) this.#set = { ...this.#set, [name]: value };
+    else this.#mounted = { ...this.#mounted, [name]: value };
+    this.#host.requestUpdate();
   }
 
   hostConnected(): void {
@@ -87,47 +98,64 @@ export class CustomerController implements ReactiveController {
   /** Stores what the page has set: it is true in all pickers of the customer and the product. */
   hostUpdate(): void {
     if (onServer || this.#host.usedSession.identity === undefined) return;
-    save(this.#subject, this.#knowledge);
+    this.#warn();
+    save(this.subject, this.#knowledge);
     this.#told = this.#telling;
-    if (this.#isOfOtherProduct)
-      warnOnce(this.#host, 'assignment is of another product than product-id. It is ignored.');
-    this.#statements = {};
+    this.#mounted = this.#set = {};
   }
 
   /** Dispatches `plan-started` in a microtask: listeners set properties, and Lit warns of changes during an update. */
   hostUpdated(): void {
-    const { assignment, stated } = this.#knowledge;
-    const { inForce } = this.timeline;
-    const { productPlanId, startTimeInSeconds: start } = toPricingResponse(assignment ?? {});
-    if (!assignment || !start || productPlanId !== inForce || inForce === stated.currentPlan) return;
-    const { session, productId } = this.#subject;
-    const key = JSON.stringify([session.identity, toProduct(productId), inForce, start]);
-    if (announced.has(key) || !this.#host.isConnected || start > getEpochSeconds()) return;
-    announced.add(key);
-    queueMicrotask(() => this.#host.dispatchEvent(new PlanStartedEvent(assignment)));
-  }
-
-  #set(statement: Partial<Statements>): void {
-    this.#statements = { ...this.#statements, ...statement };
-    this.#host.requestUpdate();
-  }
-
-  get #isOfOtherProduct(): boolean {
-    const { productId } = toPricingResponse(this.#statements.assignment ?? {});
-    return productId !== undefined && !isSameProduct(productId, this.#host.productId);
+    const { session, productId } = this.subject;
+    const { events, stated } = this.#knowledge;
+    const started = findStarted(events, getEpochSeconds());
+    if (!session.identity || !started || started.plan === stated.currentPlan || !this.#host.isConnected)
+      return;
+    const { plan, start, response } = started;
+    const key = JSON.stringify([toProduct(productId), plan, start]);
+    const keys = announced.get(session.identity) ?? new Set();
+    if (keys.has(key)) return;
+    announced.set(session.identity, keys.add(key));
+    queueMicrotask(() => this.#host.dispatchEvent(new PlanStartedEvent(response)));
   }
 
   /** What is known, with what the page has just set. */
   get #knowledge(): Knowledge {
-    const { assignment, ...others } = this.#statements;
-    const isTaken = assignment !== undefined && !this.#isOfOtherProduct;
+    const { subject } = this;
     const isTold = isEqual(this.#told, this.#telling);
-    return state(
-      find(this.#subject),
-      { ...others, ...(isTaken && { assignment }), ...(!isTold && { currentPlan: this.#currentPlan }) },
-      this.#host,
-      !this.#host.hasUpdated,
-    );
+    const isMounting = this.#told === undefined;
+    const current = isTold ? {} : { currentPlan: this.#currentPlan };
+    const mounted = { ...this.#read(this.#mounted), ...(isMounting && current) };
+    const set = { ...this.#read(this.#set), ...(!isMounting && current) };
+    return state(state(find(subject), mounted, this.#picker, true), set, this.#picker, false);
+  }
+
+  /** Returns statements without assignments that cannot be used. */
+  #read(statements: Partial<Statements>): Partial<Statements> {
+    const { assignment, ...others } = statements;
+    if (!assignment) return statements;
+    const isUsable = (each: CustomerPricingResponse) => this.#findMistake(each) === undefined;
+    if (!Array.isArray(assignment))
+      return isUsable(assignment as CustomerPricingResponse) ? statements : others;
+    return { ...others, assignment: (assignment as readonly CustomerPricingResponse[]).filter(isUsable) };
+  }
+
+  #warn(): void {
+    const { assignment } = { ...this.#mounted, ...this.#set };
+    for (const each of [assignment ?? []].flat() as readonly CustomerPricingResponse[]) {
+      const mistake = this.#findMistake(each);
+      if (mistake) warnOnce(this.#host, `${mistake} It is ignored.`);
+    }
+  }
+
+  #findMistake(assignment: unknown): string | undefined {
+    if (!isObject(assignment)) return 'assignment is no object, nor a list of them.';
+    const invalid = findInvalidTime(assignment);
+    if (invalid) return `${invalid} of assignment is no whole number of epoch seconds.`;
+    const { productId } = toPricingResponse(assignment);
+    return productId !== undefined && !isSameProduct(productId, this.#host.productId)
+      ? 'assignment is of another product than product-id.'
+      : undefined;
   }
 
   get #currentPlan(): string {
@@ -135,12 +163,7 @@ export class CustomerController implements ReactiveController {
   }
 
   get #telling(): unknown {
-    const { session, productId } = this.#subject;
+    const { session, productId } = this.subject;
     return [session.identity, productId, this.#currentPlan];
-  }
-
-  get #subject(): Subject {
-    const { usedSession: session, productId } = this.#host;
-    return { session, productId };
   }
 }

@@ -1,54 +1,53 @@
 /**
- * What this page knows of each customer's product: attempts, unknown outcomes, assignments, and the plans in time. All pickers of a
- * page share it, and it outlives a picker that is removed.
+ * What this page knows of each customer's product: attempts, unknown outcomes, and the plans in time. All pickers of a page share it, and
+ * it outlives a picker that is removed.
  */
 import { isEqual } from '../service/json.js';
-import { type CustomerPricingResponse, toProduct } from '../service/resources.js';
+import {
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  toProduct,
+} from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds } from '../ui/platform.js';
-import { addAssignment, addStated, type PlanEvent } from './timeline.js';
+import { addAssignment, addStated, getAssignments, type PlanEvent } from './timeline.js';
 
 /** What a page can state in a picker. */
 export interface Statements {
   readonly currentPlan: string;
   /** Whether an attempt may have been applied. */
   readonly uncertain: boolean;
-  /** The last assignment. */
-  readonly assignment: CustomerPricingResponse | null;
+  /** The last assignment; or all that count, in the order in which they were made. Null: none. */
+  readonly assignment: CustomerPricingResponse | readonly CustomerPricingResponse[] | null;
 }
 
 /** What is known. */
-export interface Knowledge extends Omit<Statements, 'currentPlan'> {
-  /** Changes of the plan in force. */
+export interface Knowledge {
   readonly events: readonly PlanEvent[];
-  /** Current plans that the page has stated, in any picker. */
-  readonly seen: readonly string[];
+  /** Whether an attempt may have been applied. */
+  readonly uncertain: boolean;
   /** What the page has stated last, in any picker. */
   readonly stated: Partial<Statements>;
+  /** Current plans that the page has stated, in any picker. */
+  readonly statedPlans: readonly string[];
   /** The picker whose attempt has made a value. Undefined: the page has stated it. */
-  readonly makers: Partial<Record<'uncertain' | 'assignment', object | undefined>>;
+  readonly makers: Partial<Record<'uncertain' | 'assignment', symbol | undefined>>;
 }
 
-/** A customer's product. */
+/** A customer's product, and the picker that asks. */
 export interface Subject {
   readonly session: PortalSession;
   readonly productId: string | null | undefined;
+  readonly picker: symbol;
 }
 
-const nothing: Knowledge = {
-  uncertain: false,
-  assignment: null,
-  events: [],
-  seen: [],
-  stated: {},
-  makers: {},
-};
+const nothing: Knowledge = { events: [], uncertain: false, stated: {}, statedPlans: [], makers: {} };
 
 /** Attempts that are held by the page or being sent. */
 const running = new Set<Subject>();
 
 /** By customer and product. */
-const known = new Map<string, Knowledge>();
+const records = new Map<symbol, Map<string, Knowledge>>();
 
 const listeners = new Set<() => void>();
 
@@ -59,36 +58,62 @@ export function listenToRecord(listener: () => void): () => void {
 }
 
 /** Whether there is an attempt that is held by the page or being sent. */
-export const isRunning = ({ session, productId }: Subject): boolean =>
+export const isRunning = ({ session, productId }: Omit<Subject, 'picker'>): boolean =>
   [...running].some(
     (each) => toProduct(each.productId) === toProduct(productId) && each.session.isSameCustomer(session),
   );
 
 /** Returns what is known. */
-export const find = (subject: Subject): Knowledge => known.get(toKey(subject)) ?? nothing;
+export const find = ({ session, productId }: Subject): Knowledge =>
+  getRecords(session)?.get(toProduct(productId)) ?? nothing;
 
-/** Stores what is known. */
+/** Stores what is known, unless the customer cannot be told from others. */
 export function save(subject: Subject, knowledge: Knowledge): void {
   if (find(subject) === knowledge) return;
-  known.set(toKey(subject), knowledge);
+  getRecords(subject.session)?.set(toProduct(subject.productId), knowledge);
   for (const listener of listeners) listener();
 }
+
+/** Returns what is known of a customer, also from before it was known that two are the same. */
+function getRecords({ identity, formerIdentities }: PortalSession): Map<string, Knowledge> | undefined {
+  if (!identity) return undefined;
+  const found = records.get(identity) ?? new Map<string, Knowledge>();
+  records.set(identity, found);
+  for (const former of formerIdentities) {
+    for (const [product, knowledge] of records.get(former) ?? [])
+      found.set(product, merge(found.get(product) ?? nothing, knowledge));
+    records.delete(former);
+  }
+  return found;
+}
+
+/** Merges what was known of a customer under two identities, the later one last. */
+const merge = (a: Knowledge, b: Knowledge): Knowledge => {
+  const isStatedLater = b.events.some(({ by }) => by === 'page');
+  return {
+    events: [...a.events.filter(({ by }) => !isStatedLater || by !== 'page'), ...b.events],
+    uncertain: a.uncertain || b.uncertain,
+    stated: { ...a.stated, ...b.stated },
+    statedPlans: [...a.statedPlans, ...b.statedPlans],
+    makers: { ...a.makers, ...b.makers },
+  };
+};
 
 /**
  * Returns what is known after the page has stated something. What an attempt on this page has made is newer than what a picker mounts
  * with, or what a render repeats; but in the picker that has made it, null and false clear it.
- * @param isMount Whether the picker has not been rendered yet.
+ * @param isMount Whether the picker has been mounted with it.
  */
 export function state(
   knowledge: Knowledge,
   statements: Partial<Statements>,
-  picker: object,
+  picker: symbol,
   isMount: boolean,
 ): Knowledge {
   const { makers } = knowledge;
   const now = getEpochSeconds();
-  let { events, seen, stated, uncertain, assignment } = knowledge;
-  const isNews = (name: keyof Statements & keyof Knowledge['makers']) => {
+  let { events, uncertain, stated, statedPlans } = knowledge;
+  const isNews = (name: keyof Knowledge['makers']) => {
     const value = statements[name];
     // Frameworks set null and false on each mount.
     if (value === undefined || (isMount && !value)) return false;
@@ -98,56 +123,76 @@ export function state(
     if (isMount && makers[name]) return false;
     return !isRepeat || (!value && makers[name] === picker);
   };
-  const { currentPlan } = statements;
+  const { currentPlan, assignment = null } = statements;
   if (currentPlan && currentPlan !== stated.currentPlan) {
     // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
-    const isOld = !seen.length || (isMount && seen.includes(currentPlan));
+    const isOld = !statedPlans.length || (isMount && statedPlans.includes(currentPlan));
     events = addStated(events, currentPlan, isOld ? -Infinity : now);
-    seen = [...seen.filter((each) => each !== currentPlan), currentPlan];
+    statedPlans = [...statedPlans.filter((each) => each !== currentPlan), currentPlan];
     stated = { ...stated, currentPlan };
   }
   if (isNews('uncertain')) uncertain = statements.uncertain ?? false;
-  if (isNews('assignment') && !isEqual(assignment, statements.assignment)) {
-    assignment = statements.assignment ?? null;
-    events = assignment ? addAssignment(events, assignment, now) : events.filter(({ isStated }) => isStated);
-  }
+  const former = events;
+  if (isNews('assignment')) events = setAssignment(events, assignment, now);
   // Without a change the same object, which is not stored again.
-  if (stated === knowledge.stated && uncertain === knowledge.uncertain && assignment === knowledge.assignment)
+  if (stated === knowledge.stated && uncertain === knowledge.uncertain && events === knowledge.events)
     return knowledge;
   return {
-    ...{ events, seen, stated, uncertain, assignment },
+    ...{ events, uncertain, stated, statedPlans },
     makers: {
       uncertain: uncertain === knowledge.uncertain ? makers.uncertain : undefined,
-      assignment: assignment === knowledge.assignment ? makers.assignment : undefined,
+      assignment: events === former ? makers.assignment : undefined,
     },
   };
 }
 
-/** Ends an attempt. */
-export type EndAttempt = (result: CustomerPricingResponse | 'not-applied' | 'unknown') => void;
-
-/** Adds an attempt of a picker, which is held or being sent. Returns the function that ends it. */
-export function beginAttempt(subject: Subject, picker: object): EndAttempt {
-  running.add(subject);
-  for (const listener of listeners) listener();
-  return (result) => {
-    running.delete(subject);
-    const former = find(subject);
-    const isAssigned = typeof result === 'object';
-    // Only a success settles an unknown outcome: its response contains the plan.
-    const uncertain = result === 'not-applied' ? former.uncertain : !isAssigned;
-    const makers = {
-      ...former.makers,
-      ...(result !== 'not-applied' && { uncertain: picker }),
-      ...(isAssigned && { assignment: picker }),
-    };
-    const assigned = isAssigned && {
-      assignment: result,
-      events: addAssignment(former.events, result, getEpochSeconds()),
-    };
-    save(subject, { ...former, uncertain, makers, ...assigned });
-  };
+/** Returns the events after the page has set its assignments. One alone is added, unless it is known already. */
+function setAssignment(
+  events: readonly PlanEvent[],
+  assignment: Statements['assignment'],
+  now: number,
+): readonly PlanEvent[] {
+  const known = getAssignments(events);
+  if (assignment && !isList(assignment))
+    return known.some((each) => isEqual(each, assignment)) ? events : addAssignment(events, assignment, now);
+  const all = assignment ?? [];
+  return isEqual(known, all)
+    ? events
+    : all.reduce<readonly PlanEvent[]>(
+        (before, each) => addAssignment(before, each, now),
+        events.filter(({ by }) => by === 'page'),
+      );
 }
 
-const toKey = ({ session, productId }: Subject): string =>
-  JSON.stringify([session.identity, toProduct(productId)]);
+const isList = (
+  assignment: NonNullable<Statements['assignment']>,
+): assignment is readonly CustomerPricingResponse[] => Array.isArray(assignment);
+
+/** How an attempt has ended: with what the service has confirmed, or without. */
+export type AttemptResult = CustomerPricingResponse | 'not-applied' | 'unknown';
+
+/** Adds an attempt of a picker, which is held or being sent. Returns the function that ends it. */
+export function beginAttempt(
+  subject: Subject,
+  request: Readonly<CustomerPricingRequest>,
+): (result: AttemptResult) => void {
+  const attempt = { ...subject };
+  running.add(attempt);
+  for (const listener of listeners) listener();
+  return (result) => {
+    running.delete(attempt);
+    const former = find(subject);
+    const { picker } = subject;
+    if (result === 'not-applied') for (const listener of listeners) listener();
+    else if (result === 'unknown')
+      save(subject, { ...former, uncertain: true, makers: { ...former.makers, uncertain: picker } });
+    // Only a success settles an unknown outcome: its response contains the plan.
+    else
+      save(subject, {
+        ...former,
+        uncertain: false,
+        events: addAssignment(former.events, result, getEpochSeconds(), request),
+        makers: { uncertain: picker, assignment: picker },
+      });
+  };
+}

@@ -1,5 +1,9 @@
 /** The plans of a customer in time. Pure functions. */
-import { type CustomerPricingResponse, toPricingResponse } from '../service/resources.js';
+import {
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  toPricingResponse,
+} from '../service/resources.js';
 
 /** A plan, and when it starts in epoch seconds. */
 export interface PlanStart {
@@ -7,19 +11,43 @@ export interface PlanStart {
   readonly start: number;
 }
 
-/** A change of the plan in force. */
-export interface PlanEvent {
-  /** Value of the plan that is in force from then on. Undefined: that of the default plan. */
-  readonly plan: string | undefined;
+/** The page has said which plan is in force. */
+interface Stated {
+  readonly by: 'page';
+  readonly plan: string;
   /** Epoch seconds. */
   readonly start: number;
-  /** Value of the plan that ends then. If another one is in force, nothing happens. */
-  readonly ends?: string;
-  /** Since when a plan that ends may be in force, if its start is not known: it ends unless the page has stated another one. */
-  readonly since?: number;
-  /** Whether the page has stated its current plan, and not an assignment. */
-  readonly isStated?: true;
 }
+
+/** The service has assigned a plan. */
+interface Assigned {
+  readonly by: 'assignment';
+  /** Value of the plan that is in force from then on. Undefined: not known. */
+  readonly plan: string | undefined;
+  /** Epoch seconds. Undefined: not known. */
+  readonly start: number | undefined;
+  /** When it became known, in epoch seconds. */
+  readonly known: number;
+  /** What the service has confirmed. */
+  readonly response: CustomerPricingResponse;
+}
+
+/** An assigned plan ends, and the default plan follows. */
+interface Ended {
+  readonly by: 'end';
+  /** Value of the plan that ends. If another one is in force, nothing happens. */
+  readonly plan: string;
+  /** Epoch seconds. */
+  readonly start: number;
+  /**
+   * When a plan became known whose start is not, in epoch seconds: it ends unless the page has stated another one since. Undefined: its
+   * start is known.
+   */
+  readonly since: number | undefined;
+}
+
+/** Something that the page or the service has said of the customer's plans. */
+export type PlanEvent = Stated | Assigned | Ended;
 
 /** What follows: a plan starts, or another one ends. */
 export interface Following extends PlanStart {
@@ -41,39 +69,62 @@ export interface Timeline {
   readonly now: number;
 }
 
+/** An assignment without a start begins within the hour (§2.1 rule 1). */
+const hour = 3600;
+
 /**
  * Adds the current plan of the page. Only the last one counts.
- * @param start Epoch seconds. -Infinity: from the beginning.
+ * @param start Epoch seconds. -Infinity: from the beginning. Otherwise an assignment of this plan whose start was not known has started.
  */
 export const addStated = (
   events: readonly PlanEvent[],
   plan: string,
   start: number,
-): readonly PlanEvent[] => [{ plan, start, isStated: true }, ...events.filter(({ isStated }) => !isStated)];
+): readonly PlanEvent[] => [
+  { by: 'page', plan, start },
+  ...events
+    .filter(({ by }) => by !== 'page')
+    .map((event) =>
+      event.by === 'assignment' && event.plan === plan && start > -Infinity
+        ? { ...event, start: event.start ?? start }
+        : event,
+    ),
+];
 
 /**
- * Adds an assignment. It ends each other one at its own start (§2.1 rule 5), so that what would start later never does. One that had
- * ended when it became known says nothing.
+ * Adds an assignment. It ends each other one at its own start (§2.1 rule 5), so that what would start then or later never does. One that
+ * had ended when it became known says nothing of the plans.
  * @param now Epoch seconds.
+ * @param request What was asked. Undefined: not known.
  */
 export function addAssignment(
   events: readonly PlanEvent[],
-  assignment: CustomerPricingResponse,
+  response: CustomerPricingResponse,
   now: number,
+  request?: CustomerPricingRequest,
 ): readonly PlanEvent[] {
   // A page may have set any object, with null or zero for "none".
-  const { productPlanId: plan, startTimeInSeconds, endTimeInSeconds: end } = toPricingResponse(assignment);
-  const start = startTimeInSeconds ?? now;
-  if (end && end <= Math.max(start, now)) return events;
+  const { productPlanId, startTimeInSeconds: confirmed, endTimeInSeconds: end } = toPricingResponse(response);
+  const start = confirmed ?? request?.startTimeInSeconds;
+  const assigned = { by: 'assignment', known: now, response } as const;
+  if (end && end <= Math.max(start ?? now, now))
+    return [...events, { ...assigned, plan: undefined, start: undefined }];
+  const isReplaced = (event: PlanEvent) =>
+    event.by === 'assignment'
+      ? (event.start ?? event.known + hour) >= (start ?? now)
+      : event.by === 'end' && event.start >= (start ?? now);
   return [
-    ...events.filter((event) => event.isStated ?? event.start < start),
-    // When a plan without a start begins is not known.
-    ...(plan && startTimeInSeconds ? [{ plan, start }] : []),
-    ...(plan && end
-      ? [{ plan: undefined, start: end, ends: plan, ...(!startTimeInSeconds && { since: now }) }]
+    ...events.filter((event) => !isReplaced(event)),
+    { ...assigned, plan: productPlanId, start },
+    ...(productPlanId && end
+      ? [{ by: 'end', plan: productPlanId, start: end, since: start ? undefined : now } as const]
       : []),
   ];
 }
+
+/** Returns the assignments in the order in which they were made. */
+export const getAssignments = (events: readonly PlanEvent[]): readonly CustomerPricingResponse[] =>
+  events.flatMap((event) => (event.by === 'assignment' ? [event.response] : []));
 
 /**
  * Returns the plan in force and what follows: each event replaces the one before it.
@@ -83,16 +134,47 @@ export function addAssignment(
 export function getTimeline(events: readonly PlanEvent[], defaultPlan: string, now: number): Timeline {
   let inForce = '';
   const following: Following[] = [];
-  const stated = events.find(({ isStated }) => isStated);
-  // Stable: of two events at the same time, the statement of the page is the first.
-  for (const { plan = defaultPlan, start, ends, since } of events.toSorted((a, b) => a.start - b.start)) {
-    const before = following.at(-1)?.plan ?? inForce;
-    const isReplaced =
-      since === undefined ? ends !== before : stated && stated.start >= since && stated.plan !== ends;
-    if (ends !== undefined && isReplaced) continue;
+  for (const { plan, start, ends } of getPlanStarts(events, defaultPlan)) {
     if (start <= now) inForce = plan;
     // A plan that is in force already continues without a visible start.
-    else if (plan !== before) following.push({ plan, start, ends });
+    else if (plan !== (following.at(-1)?.plan ?? inForce)) following.push({ plan, start, ends });
   }
   return { inForce, following, scheduled: following.filter(({ ends }) => !ends), defaultPlan, now };
+}
+
+/** Returns the assignment that has started the plan in force. Undefined: none, or its start was not told. */
+export const findStarted = (
+  events: readonly PlanEvent[],
+  now: number,
+): (PlanStart & Pick<Assigned, 'response'>) | undefined => {
+  const last = [...getPlanStarts(events, '')].filter(({ start }) => start <= now).at(-1);
+  return last?.response && { plan: last.plan, start: last.start, response: last.response };
+};
+
+interface PlanChange extends Following {
+  /** The assignment that starts the plan. */
+  readonly response: CustomerPricingResponse | undefined;
+}
+
+/** Yields which plan is in force from when on. */
+function* getPlanStarts(events: readonly PlanEvent[], defaultPlan: string): Generator<PlanChange> {
+  const stated = events.find((event) => event.by === 'page');
+  const timed = events.flatMap((event) =>
+    event.plan === undefined || event.start === undefined
+      ? []
+      : { ...event, plan: event.plan, start: event.start },
+  );
+  let before = '';
+  // Stable: of two events at the same time, the statement of the page is the first.
+  for (const event of timed.toSorted((a, b) => a.start - b.start)) {
+    const ends = event.by === 'end' ? event.plan : undefined;
+    const isOver =
+      event.by === 'end' && event.since !== undefined
+        ? stated && stated.start >= event.since && stated.plan !== ends
+        : event.by === 'end' && ends !== before;
+    if (isOver) continue;
+    before = ends === undefined ? event.plan : defaultPlan;
+    const response = event.by === 'assignment' ? event.response : undefined;
+    yield { plan: before, start: event.start, ends, response };
+  }
 }

@@ -74,13 +74,13 @@ export function readDecimal(text: string): number | undefined {
 }
 
 /**
- * Parses a price. Undefined also for `1.000`, which may mean a thousand. Three decimals are accepted only if the currency has three
+ * Parses a price. Undefined also for the text `1.000`, which may mean a thousand. Three decimals are accepted only if the currency has three
  * decimals, after a zero (`0.125`), and after more than three digits (`1234.500`).
  */
-export const readPrice = (price: string, currency: string): number | undefined =>
-  /^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(price.trim()) && getDecimals(currency) !== 3
+export const readPrice = (price: string | number, currency: string): number | undefined =>
+  typeof price === 'string' && /^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(price.trim()) && getDecimals(currency) !== 3
     ? undefined
-    : readDecimal(price);
+    : readDecimal(String(price));
 
 /** Whether a text has the form of a currency code. */
 export function isCurrency(code: string): boolean {
@@ -112,7 +112,7 @@ export function subtract(minuend: number, subtrahend: number): number {
 /** Formats a price. A text is returned unchanged, or with its currency if it consists of digits and separators. */
 export function formatMoney(price: string | number, currency: string, language: string): string {
   const text = String(price).trim();
-  const amount = typeof price === 'number' ? price : readPrice(price, currency);
+  const amount = readPrice(price, currency);
   if (/^[-+]?(nan|null|undefined|infinity)$/i.test(text) || Math.abs(Number(text)) === Infinity) return '';
   try {
     if (amount !== undefined)

@@ -108,7 +108,11 @@ export class LocalizeController implements ReactiveController, Localization {
     if (sources.every((source, index) => source === this.#sources[index])) return;
     this.#sources = sources;
     const pageMessages = Object.entries(this.#host.messages ?? {}).filter(
-      ([, text]) => (text as unknown) != null,
+      ([name, text]: [string, unknown]) => {
+        if (text != null && typeof text !== 'string')
+          console.warn(`portal-elements: messages.${name} is no text. It is ignored.`);
+        return typeof text === 'string';
+      },
     );
     this.messages = { ...en, ...sources[0], ...Object.fromEntries(pageMessages) };
   }

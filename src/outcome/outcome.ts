@@ -5,21 +5,19 @@ import { renderButton } from '../ui/button.js';
 import { saveText } from '../ui/save-text.js';
 import { renderMessage } from '../ui/message.js';
 import { renderTime, renderTimed } from '../ui/time.js';
-import { type Fact, formatFact, getFacts, getUnknownFacts } from '../change/facts.js';
-import { findPlanName, formatForPlan, toPlanValue } from '../plan/plan.js';
+import { type Fact, formatFact, getFacts, isOther } from '../change/facts.js';
+import { findPlan, formatForPlan, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/action.js';
 import type { Wish } from '../change/change.js';
 import type { Assigned, Failed, Outcome } from '../change/outcome.js';
-import type { Page } from '../change/page.js';
+import { findName, type Page } from '../change/page.js';
+import { isSameProduct } from '../service/resources.js';
 import { getPhase } from '../change/schedule.js';
 import { joinSentences } from '../ui/sentences.js';
 
 export interface OutcomeState {
   readonly outcome: Outcome | null;
-  /** What the plans of the picker tell of it: nothing, if the outcome is that of another product. */
   readonly page: Page;
-  /** Product of the outcome, if it is another one than that of the picker. */
-  readonly otherProduct: string | undefined;
   readonly isPending: boolean;
   /** Level of titles as headings. */
   readonly level: number;
@@ -75,24 +73,23 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
 
 /** Renders what the service confirmed: a summary, and the details. Fields missing from the response are left out. */
 function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Localization): TemplateResult {
-  const { page, otherProduct } = state;
-  const { response } = outcome;
+  const { page } = state;
   const { messages } = localization;
-  const facts = getFacts(outcome.request, response, outcome.requested, page, localization);
-  if (otherProduct) facts.unshift({ name: 'product', actual: otherProduct });
-  const isOther = facts.some(({ isDifferent }) => isDifferent);
-  const [title, ...sentences] = [
-    isOther && messages.assignedOther,
-    ...(otherProduct ? [messages.assigned] : getSentences(outcome, page, localization)),
-  ].filter(Boolean);
+  const facts = getFacts(outcome, page, localization);
+  const isDifferent = isOther(facts);
+  const isOfPicker = isSameProduct(outcome.request.productId, page.productId);
+  const confirmed = isOfPicker ? getSentences(outcome, page, localization) : [messages.assigned];
+  const [title, ...sentences] = [isDifferent && messages.assignedOther, ...confirmed]
+    // One statement a message: what differs is not "your change".
+    .filter((sentence) => sentence && !(isDifferent && sentence === messages.assigned));
   return renderMessage({
-    ...{ tone: isOther ? 'unknown' : 'assigned', title, level: state.level },
+    ...{ tone: isDifferent ? 'unknown' : 'assigned', title, level: state.level },
     text: sentences.length ? html`<p>${joinSentences(sentences)}</p>` : undefined,
-    more: html`${renderDetails(facts, isOther, localization)}
+    more: html`${renderDetails(facts, isDifferent, localization)}
       <slot name=${outcome.action?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
       <div class="actions">
-        ${renderDone(state.onDone, isOther ? messages.close : messages.done)} ${state.keep}
-        ${renderSave(outcome, localization)}
+        ${renderDone(state.onDone, isDifferent ? messages.close : messages.done)}
+        ${isOfPicker ? state.keep : nothing} ${renderSave(outcome, localization)}
       </div>`,
   });
 }
@@ -105,14 +102,10 @@ function getSentences(
 ): unknown[] {
   const { messages } = localization;
   const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = response;
-  const { kind, current, replaced, isInterrupted } = action ?? {};
-  const isRequested = productPlanId === request.productPlanId;
+  const { kind, current, replaced = [], isInterrupted } = action ?? {};
   // A plan that the page does not list has the name that the review gave it.
-  const plan =
-    findPlanName(productPlanId ?? '', page.plans, [
-      page.inForce,
-      ...page.scheduled.map(({ plan }) => plan),
-    ]) ?? (isRequested ? action?.plan : undefined);
+  const isListed = findPlan(productPlanId ?? '', page.plans);
+  const plan = isListed ? findName(isListed.value, page) : productPlanId && action?.plan;
   if (!plan) return [messages.assigned];
   const formatPlan = (message: string, name = plan) => formatForPlan(message, name, localization);
   const renderPlanTime = (message: string, time: number) =>
@@ -122,13 +115,13 @@ function getSentences(
   // A period that is over, or that has never begun, is in the details only.
   const ending = end && phase !== 'ended' && renderPlanTime(messages.endsAt, end);
   const active = phase === 'current' && formatPlan(messages.active);
-  if (isRequested && kind === 'keep')
+  if (kind === 'keep')
     return [
       formatPlan(messages.staying),
-      ...(replaced ?? []).map((each) => formatPlan(messages.notStarting, each.name)),
+      ...replaced.map(({ name }) => formatPlan(messages.notStarting, name)),
       ending,
     ];
-  if (isRequested && action && current && endsCurrentPlan(action) && !action.isByName)
+  if (action && current && endsCurrentPlan(action) && !action.isByName)
     return [
       formatPlan(messages.planCancelled, current),
       isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
@@ -136,10 +129,9 @@ function getSentences(
     ];
   if (!isScheduled || !start) return [active || messages.assigned, ending];
   return [
-    isRequested && formatPlan(messages.moving),
+    productPlanId === request.productPlanId && formatPlan(messages.moving),
     renderPlanTime(messages.startsAt, start),
-    isRequested &&
-      (kind === 'switch' || action?.isByName) &&
+    (kind === 'switch' || action?.isByName) &&
       current &&
       !isInterrupted &&
       formatPlan(messages.stayUntil, current),
@@ -154,7 +146,7 @@ const renderUnknownDetails = (
   localization: Localization,
 ): TemplateResult | typeof nothing =>
   request && error.outcome === 'unknown'
-    ? renderDetails(getUnknownFacts(request, error, requested, page, localization), true, localization)
+    ? renderDetails(getFacts({ request, error, requested }, page, localization), true, localization)
     : nothing;
 
 /** Renders the button that saves the receipt. */

@@ -31,7 +31,7 @@ export function renderCancel(
   return html`<div class="footer">
     ${renderButton({
       ...{ part: 'cancel', onPress, isUnavailable: isPending, isBusy, isText: true },
-      label: isBusy ? localization.messages.pending : getActionLabel(action, localization),
+      label: isBusy || !action ? localization.messages.pending : getActionLabel(action, localization),
     })}
     ${renderStop(isBusy ? onStop : null, localization.messages)}
   </div>`;

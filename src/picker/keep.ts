@@ -20,11 +20,12 @@ export function renderKeep(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { inForce, scheduled, isReadOnly } = page;
-  if (!inForce || !scheduled.length || (isReadOnly && !isBusy)) return nothing;
+  const name = findName(inForce, page);
+  if (!name || !scheduled.length || (isReadOnly && !isBusy)) return nothing;
   const { messages } = localization;
   return html`${renderButton({
     ...{ part: 'keep', onPress, isUnavailable: isPending, isBusy, isText: true },
-    label: isBusy ? messages.pending : formatForPlan(messages.keep, findName(inForce, page), localization),
+    label: isBusy ? messages.pending : formatForPlan(messages.keep, name, localization),
   })}
   ${renderStop(isBusy ? onStop : null, messages)}`;
 }

@@ -1,4 +1,4 @@
-import { nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Notice } from '../change/change-state.js';
 import { format, type Localization } from '../i18n/format.js';
 import { formatPlanName } from '../plan/plan.js';
@@ -13,5 +13,6 @@ export function renderNotice(
   if (!notice) return nothing;
   const plan = notice.plan ? formatPlanName(notice.plan, localization) : '';
   const title = format(localization.messages[notice.reason], { plan });
-  return renderMessage({ tone: 'unknown notice', title, level });
+  const text = notice.text ? html`<p><bdi>${notice.text}</bdi></p>` : undefined;
+  return renderMessage({ tone: 'unknown notice', title, level, text });
 }

@@ -98,7 +98,10 @@ function getMark(
 function getFrom(plan: Plan, state: PickerState): string {
   const { messages, language } = state.localization;
   const { startTimeInSeconds: start } = plan;
-  return start && getAction(plan, state) ? format(messages.from, { date: formatDate(start, language) }) : '';
+  // A start that has passed is of a page that is out of date.
+  return start && start > state.page.now && getAction(plan, state)
+    ? format(messages.from, { date: formatDate(start, language) })
+    : '';
 }
 
 /** Returns the label of the button. Empty: there is none. A plan whose change is running keeps it. */
@@ -108,5 +111,5 @@ function getAction(plan: Plan, state: PickerState): string {
   if (!isBusyPlan(plan, busy) && !isPressable) return '';
   // The button of the default plan names it; its review says what is lost.
   const action = describeRequest({ productPlanId: plan.value }, { ...page, defaultPlan: '' });
-  return getActionLabel({ ...action, plan: { label: getLabel(plan) } }, localization);
+  return action ? getActionLabel({ ...action, plan: { label: getLabel(plan) } }, localization) : '';
 }

@@ -21,6 +21,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   /** Caches of `elements` and `plans`, until a plan is added, removed, moved or changed. */
   #elements: PlacedPlan[] | undefined;
   #plans: readonly Plan[] | undefined;
+  #observer: MutationObserver | undefined;
   #resolvePlaced!: () => void;
 
   constructor(host: LitElement) {
@@ -94,6 +95,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   hostDisconnected(): void {
+    this.follow(false);
     this.#owned = new Set();
   }
 
@@ -110,6 +112,17 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       if (differs(placement, plan.placement)) plan.placement = placement;
     }
     this.#resolvePlaced();
+  }
+
+  /** Updates the picker when the content of its plans changes, or no longer. */
+  follow(isFollowing: boolean): void {
+    this.#observer?.disconnect();
+    this.#observer = isFollowing ? new MutationObserver(() => this.#host.requestUpdate()) : undefined;
+    for (const plan of this.#owned)
+      this.#observer?.observe(plan, {
+        ...{ subtree: true, childList: true, characterData: true },
+        attributeFilter: ['hidden', 'data-feature'],
+      });
   }
 
   /** Adds the plans that are inside now to the group, and removes the others. */

@@ -5,9 +5,11 @@ import { getBusyControl } from '../change/control.js';
 import type { Page } from '../change/page.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
+import type { Subject } from '../customer/record.js';
 import type { Localization } from '../i18n/format.js';
 import { LocalizeController } from '../i18n/localize-controller.js';
 import type { Messages } from '../messages/en.js';
+import type { Outcome } from '../change/outcome.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
@@ -22,7 +24,6 @@ import {
   type CustomerPricingRequest,
   type CustomerPricingResponse,
   isSameProduct,
-  toProduct,
 } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { PortalElement } from '../session/portal-element.js';
@@ -51,16 +52,16 @@ import { renderUpcomingPlan } from './upcoming.js';
  * cancels the current one.
  *
  * @fires {IntervalChangeEvent} interval-change - The customer chose a billing interval. The detail is the interval.
- * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its times have changed. Cancelable; `waitUntil()` delays the confirm button, `confirm()` confirms. The detail is the change.
- * @fires {PlanDismissEvent} plan-dismiss - The review dialog was closed without confirmation. The detail is the change.
+ * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its times have changed. Cancelable; `respondWith()` adds amounts, `confirm()` confirms after `preventDefault()`. The detail is the change.
+ * @fires {PlanDismissEvent} plan-dismiss - A review ended without confirmation. The detail is the change.
  * @fires {PlanAssignEvent} plan-assign - The customer confirmed; nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
  * @fires {PlanAssignedEvent} plan-assigned - The service assigned the plan. The detail is its `CustomerPricingResponse` (§2.2).
- * @fires {PlanStartedEvent} plan-started - The plan of `assignment` has started, and `currentPlan` is still another one: once, within a minute. The detail is the assignment.
+ * @fires {PlanStartedEvent} plan-started - An assigned plan has started, and `currentPlan` is still another one: once for each start, within a minute. The detail is the assignment.
  * @fires {PlanErrorEvent} plan-error - The assignment failed, or its outcome is unknown. The detail is an `AssignmentError`.
  * @slot - The plans: `<portal-plan>` elements.
  * @slot heading - Heading of the plans.
  * @slot empty - Content shown when there are no plans.
- * @slot review - Content that the page adds to the review, such as the amount charged today. An invalid field in it blocks the confirmation.
+ * @slot review - Fixed content that the page adds to the review, such as terms. Amounts are the answer to `plan-review`. An invalid field in it blocks the confirmation.
  * @slot review-cancel - The same in a cancellation, such as reasons or an offer.
  * @slot assigned - Content that the page adds to the message about a successful change, such as the next steps.
  * @slot assigned-cancel - The same after a cancellation, such as a survey.
@@ -81,6 +82,7 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @csspart keep - Button that replaces a scheduled plan by the current one, after a review.
  * @csspart dialog - Review dialog.
  * @csspart cost - Price of the requested plan.
+ * @csspart amounts - Amounts that the page has answered to `plan-review`.
  * @csspart warning - Warning of the page about the requested plan.
  * @csspart times - Time at which the change takes effect.
  * @csspart schedule - Times with the fields that change them.
@@ -173,7 +175,7 @@ export class PortalPlanPickerElement extends PortalElement {
    * plan, else of the first plan. Only a choice of the customer fires `interval-change`.
    */
   get interval(): string {
-    return getShownInterval(this.page, this.#interval);
+    return getShownInterval(this.readPage(), this.#interval);
   }
 
   set interval(value: string) {
@@ -202,7 +204,7 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   set uncertain(value: boolean) {
-    this.#customer.isUncertain = isTrue(value);
+    this.#customer.take('uncertain', isTrue(value));
   }
 
   /**
@@ -212,17 +214,17 @@ export class PortalPlanPickerElement extends PortalElement {
   headingLevel: number | null | undefined;
 
   /**
-   * The scheduled or last assignment (§2.2). Set by the page to restore it, and by the picker after a successful assignment.
-   * Once its start time has passed, its plan counts as the current plan until the page changes `currentPlan`. Null for another
-   * customer.
+   * The last assignment (§2.2). Set by the picker after a successful assignment, and by the page to restore it: alone, which adds it to
+   * what is known, or as a list of all that count, in the order in which they were made. Once the start of one has passed, its plan
+   * counts as the current plan until the page changes `currentPlan`. Null for another customer.
    * @default null
    */
   get assignment(): CustomerPricingResponse | null {
     return this.#customer.assignment;
   }
 
-  set assignment(value: CustomerPricingResponse | null | undefined) {
-    this.#customer.assignment = value ?? null;
+  set assignment(value: CustomerPricingResponse | readonly CustomerPricingResponse[] | null | undefined) {
+    this.#customer.take('assignment', value ?? null);
   }
 
   /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
@@ -276,12 +278,20 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   /** @internal */
+  get subject(): Subject {
+    return this.#customer.subject;
+  }
+
+  /** @internal */
   get localization(): Localization {
     return this.#localize;
   }
 
-  /** @internal What a change depends on. */
-  get page(): Page {
+  /** @internal What a change depends on, as of this update. */
+  page!: Page;
+
+  /** @internal Reads what a change depends on now. */
+  readPage(): Page {
     const { productId, startTimeInSeconds, endTimeInSeconds, uncertain } = this;
     return {
       ...this.#customer.timeline,
@@ -338,7 +348,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const busy = this.renderRoot.querySelector('.stack:not(dialog *) .spinner')?.closest('button');
     if (busy) return busy;
     const { host } = lost.getRootNode() as Partial<ShadowRoot>;
-    const plan = this.#group.find(getBusyControl(state)?.plan ?? host?.getAttribute('value') ?? '');
+    const plan = this.#group.find(getBusyControl(state)?.plan ?? toText(host?.getAttribute('value')));
     return plan?.renderRoot.querySelector('button');
   }
 
@@ -346,13 +356,17 @@ export class PortalPlanPickerElement extends PortalElement {
     return this.#localize.schedule(() => super.scheduleUpdate());
   }
 
+  protected override willUpdate(): void {
+    this.page = this.readPage();
+  }
+
   protected override render(): TemplateResult {
     const localization = this.#localize;
     const { page } = this;
+    const interval = getShownInterval(page, this.#interval);
     const { inForce, defaultPlan } = page;
     const { state, outcome, isPending } = this.#change;
     const busy = getBusyControl(state);
-    const otherProduct = this.#otherProduct;
     const isFocused = this.#message.takesFocus;
     const level = Math.min(this.#level + 1, 6);
     // The plans are unknown on the server.
@@ -368,7 +382,7 @@ export class PortalPlanPickerElement extends PortalElement {
     return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(
           {
-            ...{ page, interval: this.interval, headingLevel: this.#level },
+            ...{ page, interval, headingLevel: this.#level },
             onInterval: this.#onInterval,
           },
           localization,
@@ -379,17 +393,14 @@ export class PortalPlanPickerElement extends PortalElement {
         ${renderPending(isPending, localization)}
         ${renderOutcome(
           {
-            ...{ outcome, otherProduct, isPending, isFocused, level },
-            // Nothing is known of the plans of another product.
-            page: otherProduct ? { ...page, plans: [], inForce: '', scheduled: [] } : page,
-            keep: otherProduct ? nothing : keep,
+            ...{ outcome, page, isPending, isFocused, level, keep },
             onRetry: (wish) => this.#change.review(wish),
             onDone: this.#change.done,
           },
           localization,
         )}
-        ${outcome?.name === 'assigned' && !otherProduct ? nothing : renderUpcomingPlan(page, keep, localization)}
-        <div class="plans ${getColumnClasses(page.plans, this.interval)}" part="plans">
+        ${outcome?.name === 'assigned' && this.#isOfProduct(outcome) ? nothing : renderUpcomingPlan(page, keep, localization)}
+        <div class="plans ${getColumnClasses(page.plans, interval)}" part="plans">
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
@@ -441,7 +452,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const { plans } = this.page;
     const place = this.#createPlacements();
     return {
-      plans: getShownPlans(plans, this.interval),
+      plans: getShownPlans(plans, getShownInterval(this.page, this.#interval)),
       readFeatures: (plan) => this.#group.readFeatures(plan),
       getPlacement: (plan) => place(plan, false),
       base: this.baseURI,
@@ -473,12 +484,9 @@ export class PortalPlanPickerElement extends PortalElement {
     this.#message.reveal(state);
   }
 
-  /** Product of the outcome. Undefined: that of the picker. */
-  get #otherProduct(): string | undefined {
-    const request = this.#change.outcome?.request;
-    return request && !isSameProduct(request.productId, this.productId)
-      ? toProduct(request.productId)
-      : undefined;
+  /** Whether an outcome is of the product of the picker. */
+  #isOfProduct({ request }: Outcome): boolean {
+    return !request || isSameProduct(request.productId, this.productId);
   }
 
   #place(): void {
@@ -486,17 +494,18 @@ export class PortalPlanPickerElement extends PortalElement {
     if (readDocument('readyState') !== 'loading')
       for (const mistake of findMistakes(this.page)) warnOnce(this, mistake);
     this.#group.place(this.#createPlacements());
+    this.#group.follow(this.#isComparing);
   }
 
   #createPlacements(): ReturnType<typeof createPlacements> {
-    const { state, isPending } = this.#change;
-    const { error } = this;
-    const isUnconfirmed = error?.outcome === 'unknown' && !this.#otherProduct;
+    const { state, outcome, isPending } = this.#change;
+    const { page } = this;
+    const isUnconfirmed = outcome?.name === 'failed' && outcome.error.outcome === 'unknown';
     return createPlacements({
-      ...{ page: this.page, localization: this.#localize, interval: this.interval },
+      ...{ page, localization: this.#localize, interval: getShownInterval(page, this.#interval) },
       ...{ isPending, headingLevel: this.#level, press: this.#press, busy: getBusyControl(state) },
       stop: this.#stop,
-      unconfirmed: (isUnconfirmed && this.#change.outcome?.request?.productPlanId) || '',
+      unconfirmed: (isUnconfirmed && this.#isOfProduct(outcome) && outcome.request?.productPlanId) || '',
     });
   }
 

@@ -17,8 +17,10 @@ export function renderUpcomingPlan(
     <p>
       ${following.map(({ plan, start, ends }) => {
         const message = messages[ends ? 'endsAt' : 'startsAt'];
-        const name = toPlanValue(message, findName(ends ?? plan, page), localization);
-        return html`${renderTimed(message, start, localization, name)} `;
+        const name = findName(ends ?? plan, page);
+        return name
+          ? html`${renderTimed(message, start, localization, toPlanValue(message, name, localization))} `
+          : nothing;
       })}
     </p>
     ${keep}

@@ -27,27 +27,62 @@ export interface FeatureChange {
   readonly removed: readonly string[];
 }
 
-/** Compares two features by key, or by text if one of them has no key. */
-const isSameFeature = (a: Feature, b: Feature): boolean =>
-  a.key && b.key ? a.key === b.key : a.text === b.text;
+/** A feature in several lists, such as those of several plans: by the index of the list. */
+export type FeaturePair = ReadonlyMap<number, Feature>;
 
-/** Groups features, in order: a search through all of them for each one would block a page with thousands. */
-function groupFeatures(
-  features: Iterable<Feature>,
-  getName: (feature: Feature) => string,
-): Map<string, Feature[]> {
-  const groups = new Map<string, Feature[]>();
-  for (const feature of features) {
-    const name = getName(feature);
-    const group = groups.get(name);
-    if (group) group.push(feature);
-    else groups.set(name, [feature]);
+/** Whether a feature can be the one of a pair: neither has another key, nor do their lists have different headings. */
+const isCompatible = (pair: FeaturePair, { key, group }: Feature): boolean =>
+  ![...pair.values()].some(
+    (each) => (key && each.key && each.key !== key) || (group && each.group && each.group !== group),
+  );
+
+/**
+ * Pairs the features of several lists, in order: by text, unless they have different keys or headings, and by key. What a list has twice
+ * are two features.
+ */
+export function pairFeatures(lists: readonly (readonly Feature[])[]): FeaturePair[] {
+  const pairs: Map<number, Feature>[] = [];
+  // The pairs of each text and key: a search through all of them would block a page with thousands.
+  const byText = new Map<string, Set<Map<number, Feature>>>();
+  const byKey: typeof byText = new Map();
+  const add = (pair: Map<number, Feature>, index: number, feature: Feature) => {
+    pair.set(index, feature);
+    for (const [named, name] of [[byText, feature.text] as const, [byKey, feature.key] as const])
+      named.set(name, (named.get(name) ?? new Set()).add(pair));
+  };
+  for (const [index, features] of lists.entries()) {
+    const pairRest = (
+      rest: readonly Feature[],
+      find: (feature: Feature) => Iterable<Map<number, Feature>> | undefined,
+      isSame: (pair: FeaturePair, feature: Feature) => boolean,
+    ) =>
+      rest.filter((feature) => {
+        const pair = [...(find(feature) ?? [])].find((each) => !each.has(index) && isSame(each, feature));
+        if (pair) add(pair, index, feature);
+        return !pair;
+      });
+    const ofText = ({ text }: Feature) => byText.get(text);
+    // Equal texts first, so that a key that occurs twice does not turn them into changed ones; of these, those with equal headings.
+    const inGroup = pairRest(
+      features,
+      ofText,
+      (pair, feature) =>
+        isCompatible(pair, feature) && [...pair.values()].some(({ group }) => group === feature.group),
+    );
+    const inAny = pairRest(inGroup, ofText, isCompatible);
+    const added = pairRest(
+      inAny,
+      ({ key }) => (key ? byKey.get(key) : undefined),
+      () => true,
+    );
+    for (const feature of added) {
+      const pair = new Map<number, Feature>();
+      pairs.push(pair);
+      add(pair, index, feature);
+    }
   }
-  return groups;
+  return pairs;
 }
-
-const getText = ({ text }: Feature): string => text;
-const getName = ({ key, text }: Feature): string => key || text;
 
 /** Returns the features of a plan, with those of the plans that it extends. Own items replace inherited ones, also excluded ones. */
 export function collectFeatures(
@@ -66,33 +101,24 @@ export function collectFeatures(
   }
   return [...chain].reduceRight<readonly Feature[]>((inherited, extended) => {
     const own = read(extended);
-    const isOwn = [getText, getName].map((getGroup) => {
-      const groups = groupFeatures(own, getGroup);
-      return (feature: Feature) =>
-        groups.get(getGroup(feature))?.some((each) => isSameFeature(each, feature));
-    });
-    return [...inherited.filter((feature) => !isOwn.some((test) => test(feature))), ...own];
+    const kept = pairFeatures([inherited, own]).flatMap((pair) => (pair.has(1) ? [] : [...pair.values()]));
+    return [...kept, ...own];
   }, []);
 }
 
 /** Compares the features of two plans. If one of them lists none, the difference is unknown, and reported as none. */
 export function compareFeatures(before: readonly Feature[], after: readonly Feature[]): FeatureChange {
-  const isComparable = before.length > 0 && after.length > 0;
-  const [removed, added] = [before, after].map(
-    (features) => new Set(isComparable ? features.filter(({ isExcluded }) => !isExcluded) : []),
-  ) as [Set<Feature>, Set<Feature>];
   const changed: ChangedFeature[] = [];
-  const pair = (getGroup: typeof getText) => {
-    const groups = groupFeatures(removed, getGroup);
-    for (const to of added) {
-      const from = groups.get(getGroup(to))?.find((each) => removed.has(each) && isSameFeature(each, to));
-      if (!from || !removed.delete(from) || !added.delete(to)) continue;
-      if (from.text !== to.text) changed.push({ name: to.key, from: from.text, to: to.text });
-    }
-  };
-  // Features with equal texts are paired first, so that a duplicate key does not turn them into changed ones.
-  pair(getText);
-  pair(getName);
-  const getTexts = (features: ReadonlySet<Feature>) => [...features].map(({ text }) => text);
-  return { changed, added: getTexts(added), removed: getTexts(removed) };
+  const added: string[] = [];
+  const removed: string[] = [];
+  const isComparable = before.length > 0 && after.length > 0;
+  for (const pair of isComparable ? pairFeatures([before, after]) : []) {
+    const [from, to] = [0, 1]
+      .map((index) => pair.get(index))
+      .map((each) => (each?.isExcluded ? undefined : each));
+    if (from && to && from.text !== to.text) changed.push({ name: to.key, from: from.text, to: to.text });
+    if (from && !to) removed.push(from.text);
+    if (to && !from) added.push(to.text);
+  }
+  return { changed, added, removed };
 }

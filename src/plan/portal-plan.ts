@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
-import { readSeconds } from '../ui/converters.js';
+import { readSeconds, toText } from '../ui/converters.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { version } from '../version.js';
@@ -206,16 +206,16 @@ export class PortalPlanElement extends LitElement {
   /** @internal */
   readPlan(): Plan {
     return (this.#plan ??= {
-      value: this.value,
+      value: toText(this.value),
       label: this.label,
       price: this.price,
-      currency: this.currency,
-      interval: this.interval,
+      currency: toText(this.currency),
+      interval: toText(this.interval),
       regularPrice: this.regularPrice,
       note: this.note,
       badge: this.badge,
       featured: this.featured,
-      extends: this.extends,
+      extends: toText(this.extends),
       href: this.href,
       disabled: this.disabled,
       hidden: this.hasAttribute('hidden'),

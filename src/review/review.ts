@@ -229,7 +229,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
     problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : formatSoon(state, localization);
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
-  const label = messages[endsCurrentPlan(action) ? 'ends' : 'starts'];
+  const label = messages[kind === 'cancel' && !action.isInterrupted ? 'ends' : 'starts'];
   const lead =
     kind === 'cancel' && !start.problem ? describeEnd(state.review.change, localization) : undefined;
   // While the start is not known, nothing is said of what else happens then.

@@ -1,22 +1,22 @@
 /** Untrusted JSON. */
 
-/** Reads a number. `source` is how it is written, in engines that tell. */
-type ReadNumber = (value: number, source: string | undefined) => unknown;
+/** How numbers are written that JavaScript writes otherwise, such as 1.10: by the object or list, and by the key. */
+export type WrittenNumbers = WeakMap<object, Map<string, string>>;
 
-/** Returns a number as it is written, such as 1.10. */
-export const asWritten: ReadNumber = (value, source) => source ?? value;
-
-/** Returns the digits of a whole number that JavaScript cannot represent. */
-export const withAllDigits: ReadNumber = (value, source) =>
-  Number.isInteger(value) && !Number.isSafeInteger(value) ? asWritten(value, source) : value;
-
-/** Parses a text. Undefined: it is not JSON. The parser's message is dropped, because it quotes the text. */
-export function parseJson(text: string, readNumber?: ReadNumber): unknown {
-  const revive = (_key: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' && readNumber ? readNumber(value, context?.source) : value;
+/**
+ * Parses a text. Undefined: it is not JSON. The parser's message is dropped, because it quotes the text.
+ * @param written Filled with how numbers are written, in engines that tell.
+ */
+export function parseJson(text: string, written?: WrittenNumbers): unknown {
+  function note(this: object, key: string, value: unknown, context?: { source?: string }): unknown {
+    const source = context?.source;
+    if (typeof value === 'number' && source !== undefined && source !== String(value))
+      written?.set(this, (written.get(this) ?? new Map<string, string>()).set(key, source));
+    return value;
+  }
   try {
     // Not every engine removes the byte order mark from the text of a body.
-    return JSON.parse(text.replace(/^\ufeff/, ''), readNumber && revive);
+    return JSON.parse(text.replace(/^\ufeff/, ''), written && note);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { type Answer, PortalError, reportsFailure } from './errors.js';
-import { asWritten, getOwn, isObject, parseJson, toOptions, withAllDigits } from './json.js';
+import { getOwn, isObject, parseJson, toOptions, type WrittenNumbers } from './json.js';
 
 /**
  * The resources of the service (§2), and the functions that read untrusted bodies. Field names are those of the contract. Times
@@ -87,9 +87,6 @@ export const findInvalidTime = (response: object): string | undefined =>
     return Boolean(value) && !isTime(value);
   });
 
-/** Number of characters of an identifier of the service that are read. */
-const maxIdentifier = 200;
-
 const requestFields = {
   productPlanId: [readText, 'a string that is not empty'],
   productId: [readProductId, 'a string'],
@@ -146,17 +143,11 @@ type Body = Pick<Answer, 'text' | 'hasToken'>;
  * or it has fields but none of §2.2.
  */
 export function readPricingResponse(answer: Body): CustomerPricingResponse {
-  // An identifier may be a large number.
-  const body = parseBody(answer, withAllDigits);
+  const body = parseBody(answer);
   const known = Object.entries(readKnown(body, responseReaders));
   const isKnown = known.length || !Object.keys(body).length;
   if (!isKnown || reportsFailure(body)) throw createResponseError();
-  return Object.fromEntries(
-    known
-      .filter(([, value]) => !answer.hasToken(String(value)))
-      // After that: a part of a token is a secret too. Browsers need seconds to lay out a megabyte.
-      .map(([field, value]) => [field, typeof value === 'string' ? value.slice(0, maxIdentifier) : value]),
-  );
+  return Object.fromEntries(known.filter(([, value]) => !answer.hasToken(String(value))));
 }
 
 /** Any value: a parsed body has JSON values only. */
@@ -173,19 +164,21 @@ const settingsReaders: Readers<AccountSettings> = {
  * @throws PortalError `response` if the answer is not a JSON object, or reports a failure and has no section.
  */
 export function readAccountSettings(answer: Body): AccountSettings {
-  const body = parseBody(answer);
+  const body = parseBody(answer, writtenNumbers);
   const known = readKnown(body, settingsReaders);
   if (!Object.keys(known).length && reportsFailure(body)) throw createResponseError();
-  const texts = readKnown(parseBody(answer, asWritten), settingsReaders);
-  for (const each of [known, texts]) maskAndFreeze(each, answer.hasToken);
-  written.set(known, texts);
+  maskAndFreeze(known, answer.hasToken);
   return known;
 }
 
-const written = new WeakMap<AccountSettings, AccountSettings>();
+const writtenNumbers: WrittenNumbers = new WeakMap();
 
-/** Returns settings as the service has written them: `1.10`, and all digits of a large number. In older engines: as they are. */
-export const getWritten = (settings: AccountSettings): AccountSettings => written.get(settings) ?? settings;
+/**
+ * Returns how the service has written a number in an object or a list of the settings: `1.10`, and all digits of a large one. Undefined:
+ * as JavaScript does, or the engine does not tell.
+ */
+export const getWritten = (parent: object, key: string): string | undefined =>
+  writtenNumbers.get(parent)?.get(key);
 
 /**
  * Freezes a parsed value deeply, and replaces each name and value that contains a token by "…". Iterates over a list instead of
@@ -197,7 +190,8 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
     for (const [key, value] of Object.entries(object)) {
       const isPlain = typeof value !== 'object' || !value;
       if (!isPlain) objects.push(value as Record<string, unknown>);
-      const shown = isPlain && hasToken(String(value)) ? '…' : value;
+      const texts = [String(isPlain ? value : ''), getWritten(object, key) ?? ''];
+      const shown = texts.some(hasToken) ? '…' : value;
       const name = Array.isArray(object) || !hasToken(key) ? key : '…';
       if (name !== key) Reflect.deleteProperty(object, key);
       if (name !== key || shown !== value) object[name] = shown;
@@ -216,8 +210,8 @@ const readKnown = <T extends object>(source: object, readers: Readers<T>): Parti
 
 const createResponseError = (): PortalError => new PortalError('response', undefined, { status: 200 });
 
-function parseBody({ text }: Body, readNumber?: Parameters<typeof parseJson>[1]): Record<string, unknown> {
-  const body = parseJson(text, readNumber);
+function parseBody({ text }: Body, written?: WrittenNumbers): Record<string, unknown> {
+  const body = parseJson(text, written);
   if (isObject(body)) return body;
   throw createResponseError();
 }

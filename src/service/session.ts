@@ -22,16 +22,19 @@ export type RenewToken = (
   options: { signal: AbortSignal },
 ) => TokenAnswer | null | undefined | Promise<TokenAnswer | null | undefined>;
 
-/** A customer, whom several sessions can share. Their id says nothing of them. */
-interface Known {
-  readonly id: string;
+/** A customer, whom several sessions can share. */
+interface Customer {
+  readonly identity: symbol;
+  /** Undefined: nobody has named them yet. */
   name: string | undefined;
+  /** Identities that they had before it was known that they are the same customer. */
+  readonly formerIdentities: symbol[];
+  /** The same customer, who was known already. */
+  merged: Customer | undefined;
 }
 
-/** Customers by a name or a token at an address. */
-const customers = new Map<string, Known>();
-
-let count = 0;
+/** Customers by a name or a token at an address. Only `identity` fills it: on a server, it stays empty. */
+const customers = new Map<string, Customer>();
 
 /** The service at which somebody is a customer. */
 export interface Service {
@@ -80,30 +83,31 @@ interface Renewal {
  * token. Several elements can share a session: they wait for the same renewal.
  */
 export class PortalSession {
-  readonly #options: PortalSessionOptions;
+  readonly #options: Omit<PortalSessionOptions, 'sessionToken'>;
   readonly #address: string | undefined;
-  #customer: string | undefined;
-  #known: Known | undefined;
-  /** All tokens that it has had. Private, so that they appear neither in a log nor in the JSON of a session. */
+  #name: string | undefined;
+  #customer: Customer | undefined;
+  /** Whether `#customer` follows from the name and all tokens. */
+  #isIdentified = false;
+  /** All tokens that it has had, the last one as the last. Private, so that they appear neither in a log nor in the JSON of a session. */
   readonly #tokens = new Set<string>();
-  #token: string | undefined;
   #refreshes = 0;
   #renewal: Renewal | undefined;
   /** Resolves the pending renewal with a token that the page sets meanwhile. */
   #endRenewal: ((token: string) => void) | undefined;
 
   constructor(options: PortalSessionOptions) {
-    this.#options = toOptions(options);
-    const { baseUrl, sessionToken, customer } = this.#options;
+    const { sessionToken, ...others } = toOptions(options);
+    this.#options = toOptions(others);
+    const { baseUrl, customer } = this.#options;
     this.#address = toValidBaseUrl(baseUrl);
-    this.#customer = toName(customer);
-    this.#identify();
+    this.#name = toName(customer);
     if (isToken(sessionToken)) this.#setToken(sessionToken);
   }
 
   /** Text that identifies the customer, of the page or of an answer. Undefined: not named. */
   get customer(): string | undefined {
-    return this.#customer;
+    return this.#name;
   }
 
   /**
@@ -115,6 +119,14 @@ export class PortalSession {
   }
 
   /**
+   * Whether a text contains a token of the session.
+   * @internal
+   */
+  includesToken(text: string): boolean {
+    return createTokenTest(this.#tokens)(text);
+  }
+
+  /**
    * Number of new tokens that the page has set. A request that has failed may succeed with another one.
    * @internal
    */
@@ -123,12 +135,20 @@ export class PortalSession {
   }
 
   /**
-   * Identifies the customer: the same for all sessions with an address and an API key that have a name or, where one has no name, a
-   * token in common. Undefined: the customer cannot be told from others yet.
+   * Opaque id of the customer: the same for all sessions at an address with an API key that have the name or, where one of them has no
+   * name, a token in common. Undefined: neither a name nor a token is known yet.
    * @internal
    */
-  get identity(): string | undefined {
-    return this.#known?.id;
+  get identity(): symbol | undefined {
+    return this.#identify()?.identity;
+  }
+
+  /**
+   * Ids that the customer had before it was known that they are the same customer.
+   * @internal
+   */
+  get formerIdentities(): readonly symbol[] {
+    return this.#identify()?.formerIdentities ?? [];
   }
 
   /** Whether requests of both sessions are for the same customer. */
@@ -152,9 +172,9 @@ export class PortalSession {
    * @returns False, without any effect, if the name or the token may be another customer's.
    */
   refresh(sessionToken: Token, customer: CustomerName = this.#options.customer): boolean {
-    const isNew = this.#customer === undefined && !this.hasToken;
+    const isNew = this.#name === undefined && !this.hasToken;
     const token = isToken(sessionToken) && !this.#tokens.has(sessionToken) ? sessionToken : undefined;
-    const isNamed = this.#customer !== undefined && toName(customer) !== undefined;
+    const isNamed = this.#name !== undefined && toName(customer) !== undefined;
     if ((token && !isNew && !isNamed) || !this.#takeName(customer)) return false;
     if (!token) return true;
     this.#refreshes++;
@@ -314,38 +334,67 @@ export class PortalSession {
   /** Takes the first name. Returns false, without any effect, for another one. No name is no other one. */
   #takeName(customer: unknown): boolean {
     const name = toName(customer);
-    const isFirst = name !== undefined && this.#customer === undefined;
-    this.#customer ??= name;
-    if (isFirst) this.#identify();
-    return name === undefined || name === this.#customer;
+    if (this.#name === undefined && name !== undefined) {
+      this.#name = name;
+      this.#isIdentified = false;
+    }
+    return name === undefined || name === this.#name;
   }
 
-  /** Finds the customer again by each name and each token. */
-  #identify(token?: string): void {
-    const name = this.#customer;
-    if (this.#address === undefined) return;
-    const at = [this.#address, this.#options.apiKey || ''];
-    const keys = [name !== undefined && ['', name], token !== undefined && [token]]
-      .filter((key) => key !== false)
-      .map((key) => JSON.stringify([...at, ...key]));
-    const found = [...keys.map((key) => customers.get(key)), this.#known];
-    // A name that is known already wins. A customer who has another name is another one.
-    const isTheirs = (each: Known | undefined) =>
-      each && (name === undefined || (each.name ?? name) === name);
-    const known = (name === undefined && this.#known) || found.find(isTheirs);
-    if (!keys.length) return;
-    this.#known = known ?? { id: `customer ${String(++count)}`, name };
-    this.#known.name ??= name;
-    for (const key of keys) customers.set(key, this.#known);
+  /** Finds the customer by the name and by each token. A name that is known wins, and a token never joins two names. */
+  #identify(): Customer | undefined {
+    const name = this.#name;
+    const keys = this.#isIdentified
+      ? []
+      : [
+          ...(name === undefined ? [] : [['name', name]]),
+          ...[...this.#tokens].map((each) => ['token', each]),
+        ];
+    if (this.#address !== undefined && keys.length) {
+      const texts = keys.map((key) => JSON.stringify([this.#address, this.#options.apiKey || '', ...key]));
+      const known = new Set([this.#customer, ...texts.map((text) => customers.get(text))].map(follow));
+      const found = [...known]
+        .filter((each) => each !== undefined)
+        .filter((each) => name === undefined || each.name === undefined || each.name === name);
+      const customer = found.find((each) => each.name !== undefined) ?? found[0] ?? createCustomer();
+      customer.name ??= name;
+      for (const each of found) if (each.name === undefined && each !== customer) merge(each, customer);
+      for (const text of texts) customers.set(text, customer);
+      this.#customer = customer;
+      this.#isIdentified = true;
+    }
+    return follow(this.#customer);
   }
 
   #setToken(token: string): string {
+    this.#tokens.delete(token);
     this.#tokens.add(token);
-    this.#identify(token);
+    this.#isIdentified = false;
     this.#endRenewal?.(token);
-    return (this.#token = token);
+    return token;
+  }
+
+  get #token(): string | undefined {
+    return [...this.#tokens].at(-1);
   }
 }
+
+const createCustomer = (): Customer => ({
+  identity: Symbol('customer'),
+  name: undefined,
+  formerIdentities: [],
+  merged: undefined,
+});
+
+/** Notes that a customer turned out to be another one. */
+function merge(customer: Customer, into: Customer): void {
+  customer.merged = into;
+  into.formerIdentities.push(customer.identity, ...customer.formerIdentities);
+}
+
+/** Returns the customer that a customer turned out to be. */
+const follow = (customer: Customer | undefined): Customer | undefined =>
+  customer?.merged ? follow(customer.merged) : customer;
 
 /** @internal */
 export const isToken = (value: unknown): value is string =>

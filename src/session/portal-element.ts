@@ -1,7 +1,7 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
 import { FocusController } from '../ui/focus-controller.js';
 import { RenderRoot } from '../ui/render-root.js';
-import { type DeclaredToken, SessionController } from './session-controller.js';
+import { SessionController } from './session-controller.js';
 import type { PortalSession } from '../service/session.js';
 import { version } from '../version.js';
 
@@ -57,17 +57,12 @@ export abstract class PortalElement extends LitElement {
    * @attr session-token
    */
   get sessionToken(): string | null | undefined {
-    return this.declaredToken.value;
+    return this.sessions.token;
   }
 
   set sessionToken(value: string | null | undefined) {
-    this.declaredToken = { value };
-    // Each set counts: an equal token may be that of another customer now.
-    this.requestUpdate();
+    this.sessions.token = value;
   }
-
-  /** @internal */
-  declaredToken: DeclaredToken = { value: undefined };
 
   /** API key, sent as the header `x-api-key` (§5). Only for accounts that need one. */
   apiKey: string | null | undefined;

@@ -15,14 +15,7 @@ import { SessionContextRequest } from './session-context.js';
 type SessionHost = LitElement &
   Pick<PortalSessionOptions, 'baseUrl' | 'apiKey' | 'customer'> & {
     session: PortalSession | null | undefined;
-    /** The token that the page has set last. */
-    readonly declaredToken: DeclaredToken;
   };
-
-/** A token that the page has set: another object each time, also for an equal value. */
-export interface DeclaredToken {
-  readonly value: string | null | undefined;
-}
 
 const misplaced =
   'customer belongs on the <portal-session> or in the PortalSession that is used, which has another name.';
@@ -51,9 +44,12 @@ const owners = new WeakMap<PortalSession, SessionController>();
  */
 export class SessionController implements ReactiveController {
   readonly #host: SessionHost;
-  /** The session that the host declares, and the token that it has taken over. */
+  /** The token that the page has set last, and whether it was set since the declared session was last resolved. */
+  #token: string | null | undefined;
+  #isTokenSet = false;
+  /** The session that the host declares, and whether the page had set a token for it. */
   #own: PortalSession | undefined;
-  #taken: DeclaredToken | undefined;
+  #hadToken = false;
   /** The session of the `<portal-session>` around the host. */
   #provided: PortalSession | undefined;
   /** The last request for a session, which the present provider answered. */
@@ -65,11 +61,22 @@ export class SessionController implements ReactiveController {
     host.addController(this);
   }
 
+  /** The token that the page has set. */
+  get token(): string | null | undefined {
+    return this.#token;
+  }
+
+  /** Each set counts: an equal token may be that of another customer now. */
+  set token(token: string | null | undefined) {
+    this.#token = token;
+    this.#isTokenSet = true;
+    this.#host.requestUpdate();
+  }
+
   /** Returns the session for the next request. */
   resolve(): PortalSession {
-    const { baseUrl, declaredToken, session } = this.#host;
-    const other =
-      session ?? (baseUrl == null && declaredToken.value == null ? this.#getProvided() : undefined);
+    const { baseUrl, session } = this.#host;
+    const other = session ?? (baseUrl == null && this.#token == null ? this.#getProvided() : undefined);
     if (!other) return this.#getOwn();
     const name = toName(this.#host.customer);
     if (name === undefined || name === other.customer) return other;
@@ -123,13 +130,14 @@ export class SessionController implements ReactiveController {
 
   /** Returns the declared session: another one for each customer, and after the token was removed. */
   #getOwn(): PortalSession {
-    const { baseUrl, apiKey, declaredToken } = this.#host;
+    const { baseUrl, apiKey } = this.#host;
     const own = this.#own;
     const name = toName(this.#host.customer);
-    const isSet = declaredToken !== this.#taken;
-    const token = isToken(declaredToken.value) ? declaredToken.value : undefined;
-    const isRemoved = isSet && !token && isToken(this.#taken?.value);
-    this.#taken = declaredToken;
+    const isSet = this.#isTokenSet;
+    const token = isToken(this.#token) ? this.#token : undefined;
+    const isRemoved = isSet && !token && this.#hadToken;
+    this.#isTokenSet = false;
+    this.#hadToken = token !== undefined;
     if (own && !isRemoved) {
       const isHere = own.isAt(this.#host);
       // At another address, only the name is taken over, if the token has stayed.

@@ -1,10 +1,10 @@
 /** The settings that a page selects with `fields`. */
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { isCurrency, type Localization, truncate } from '../i18n/format.js';
 import { isObject, parseJson } from '../service/json.js';
-import type { AccountSettings, SettingValue } from '../service/resources.js';
-import { formatTyped, isFieldType, type SettingField } from './typed-value.js';
-import { type FormatText, isBlank, renderEntry, renderSetting } from './value.js';
+import { type AccountSettings, getWritten, type SettingValue } from '../service/resources.js';
+import { formatTyped, hasValue, isFieldType, type SettingField } from './typed-value.js';
+import { isBlank, renderEntry, renderSetting, type Setting } from './value.js';
 
 /** Maps the paths of settings to their labels, such as `{ 'invoiceConfiguration.currency': 'Currency' }`. */
 export type SettingFields = Readonly<Record<string, string | SettingField>>;
@@ -25,11 +25,6 @@ const isField = (field: unknown): boolean =>
 const toField = (field: string | SettingField): SettingField =>
   typeof field === 'string' ? { label: field } : field;
 
-const toFormat =
-  (field: string | SettingField, language: string): FormatText =>
-  (value) =>
-    formatTyped(value, toField(field), language);
-
 /** Returns the path of an amount without a valid currency. */
 export const findWithoutCurrency = (fields: SettingFields): string | undefined =>
   Object.keys(fields).find((path) => {
@@ -38,25 +33,22 @@ export const findWithoutCurrency = (fields: SettingFields): string | undefined =
   });
 
 /** Finds the setting at a path. Keys may contain dots: the longest matching key is tried first. */
-function findSetting(
-  value: SettingValue | AccountSettings | undefined,
-  path: string,
-): SettingValue | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const settings = new Map(Object.entries(value) as [string, SettingValue][]);
-  if (settings.has(path)) return settings.get(path);
+function findSetting(parent: unknown, path: string): Setting {
+  if (typeof parent !== 'object' || parent === null) return { value: undefined };
+  const settings = new Map(Object.entries(parent) as [string, SettingValue][]);
+  if (settings.has(path)) return { value: settings.get(path), written: getWritten(parent, path) };
   const keys = path.split('.');
   for (let length = keys.length - 1; length > 0; length--) {
     const found = findSetting(settings.get(keys.slice(0, length).join('.')), keys.slice(length).join('.'));
-    if (found !== undefined) return found;
+    if (found.value !== undefined) return found;
   }
-  return undefined;
+  return { value: undefined };
 }
 
 /** Whether the account has one of the selected settings. */
 export const hasFields = (fields: SettingFields, settings: AccountSettings): boolean =>
   Object.entries(fields).some(
-    ([path, field]) => !isBlank(findSetting(settings, path), toFormat(field, 'en')),
+    ([path, field]) => !isBlank(findSetting(settings, path), (value) => hasValue(value, toField(field))),
   );
 
 /** Renders the selected settings as one list, including those that the account does not have. */
@@ -64,18 +56,18 @@ export const renderFields = (
   fields: SettingFields,
   settings: AccountSettings,
   localization: Localization,
-): TemplateResult | typeof nothing =>
-  hasFields(fields, settings)
-    ? html`<div class="box" part="section">
-        <dl part="list">
-          ${Object.entries(fields).map(([path, field]) => {
-            const value = findSetting(settings, path);
-            const formatText = toFormat(field, localization.language);
-            return renderEntry(
-              truncate(toField(field).label),
-              renderSetting(value, localization, formatText),
-            );
-          })}
-        </dl>
-      </div>`
-    : nothing;
+): TemplateResult =>
+  html`<div class="box" part="section">
+    <dl part="list">
+      ${Object.entries(fields).map(([path, each]) => {
+        const field = toField(each);
+        return renderEntry(
+          truncate(field.label),
+          renderSetting(findSetting(settings, path), localization, {
+            hasValue: (value) => hasValue(value, field),
+            format: (value, written) => formatTyped(value, written, field, localization.language),
+          }),
+        );
+      })}
+    </dl>
+  </div>`;

@@ -1,12 +1,12 @@
 import { initialState, Task, TaskStatus } from '@lit/task';
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { LocalizeController } from '../i18n/localize-controller.js';
 import { SettingsErrorEvent, SettingsLoadedEvent } from './events.js';
 import type { Messages } from '../messages/en.js';
 import { setStates, warnOnce } from '../ui/platform.js';
 import { getAccountSettings } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
-import { type AccountSettings, getWritten } from '../service/resources.js';
+import type { AccountSettings } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import {
   findWithoutCurrency,
@@ -84,6 +84,8 @@ export class PortalSettingsElement extends PortalElement {
 
   readonly #internals = this.attachInternals();
   readonly #localize = new LocalizeController(this);
+  /** What `fields` means. Undefined: all settings, or it is invalid. */
+  #fields: SettingFields | undefined;
   /** The session that the state of the task belongs to. */
   #session: PortalSession | undefined;
   // The arguments depend on `isConnected`: a disconnected element aborts its request, and a reconnected one sends it again.
@@ -98,7 +100,7 @@ export class PortalSettingsElement extends PortalElement {
     args: () =>
       [
         this.isConnected ? this.sessions.resolve() : undefined,
-        !this.fields || toSettingFields(this.fields) !== undefined,
+        !this.fields || this.#fields !== undefined,
         this.sessions.resolve().refreshes,
       ] as const,
     // Another session or token of the same customer keeps loaded settings. A failed request may succeed with it.
@@ -155,17 +157,21 @@ export class PortalSettingsElement extends PortalElement {
     return this.#localize.schedule(() => super.scheduleUpdate());
   }
 
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('fields')) this.#fields = toSettingFields(this.fields);
+  }
+
   protected override updated(): void {
     const { pending, settings, error } = this;
     setStates(this.#internals, { rendered: true, pending, loaded: settings, empty: this.#isEmpty, error });
-    const path = findWithoutCurrency(toSettingFields(this.fields) ?? {});
+    const path = findWithoutCurrency(this.#fields ?? {});
     if (path !== undefined) warnOnce(this, `${path} of fields needs a currency, such as "EUR".`);
   }
 
   get #isEmpty(): boolean {
     const { settings } = this;
     if (!settings) return false;
-    const fields = toSettingFields(this.fields);
+    const fields = this.#fields;
     return fields ? !hasFields(fields, settings) : !hasContent(settings, this);
   }
 
@@ -179,11 +185,10 @@ export class PortalSettingsElement extends PortalElement {
 
   protected override render(): TemplateResult {
     const { messages } = this.#localize;
-    const { error } = this;
-    const settings = this.settings && getWritten(this.settings);
+    const { settings, error } = this;
     const isLoading = !settings && !error;
     const level = readLevel(this.headingLevel) ?? 2;
-    const fields = toSettingFields(this.fields);
+    const fields = this.#fields;
     const isEmpty = this.#isEmpty;
     // The heading gets the focus when the focused retry button is removed. The live regions are always rendered, so that new
     // content is announced, and are outside of the busy section, in which nothing is announced.
@@ -195,7 +200,9 @@ export class PortalSettingsElement extends PortalElement {
           isLoading
             ? renderSkeleton(fields)
             : settings && fields
-              ? renderFields(fields, settings, this.#localize)
+              ? isEmpty
+                ? nothing
+                : renderFields(fields, settings, this.#localize)
               : settings
                 ? renderSections(settings, level, this.#localize, () => this.requestUpdate())
                 : nothing

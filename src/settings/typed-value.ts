@@ -16,31 +16,40 @@ export interface SettingField {
   readonly currency?: string;
 }
 
-type Format = (text: string, language: string, currency: string) => string;
+/** Formats a value, which is given as it is written, too. A number is no text: only a text such as "1.000" may mean a thousand. */
+type Format = (value: string | number, written: string, language: string, currency: string) => string;
 
 const formats: Record<NonNullable<SettingField['type']>, Format> = {
-  date: toDateText,
-  money: (text, language, currency) =>
-    readPrice(text, currency) !== undefined && isCurrency(currency)
-      ? formatMoney(text, currency, language)
-      : text,
-  percent: (text, language) =>
-    readDecimal(text)?.toLocaleString(
+  date: (_value, written, language) => {
+    const date = readDate(written);
+    return date ? formatDate(date.seconds, language, date.timeZone) : written;
+  },
+  money: (value, written, language, currency) =>
+    readPrice(value, currency) !== undefined && isCurrency(currency)
+      ? formatMoney(value, currency, language)
+      : written,
+  percent: (_value, written, language) =>
+    readDecimal(written)?.toLocaleString(
       language,
       toOptions({ style: 'unit', unit: 'percent', maximumFractionDigits: 20 }),
-    ) ?? text,
+    ) ?? written,
 };
 
 /** Whether values can be formatted by a type. */
 export const isFieldType = (type: unknown): boolean =>
   type === undefined || (typeof type === 'string' && Object.hasOwn(formats, type));
 
-/** Formats a text or number by its type. Empty: it means that there is no value. */
+/** Whether a text or number means a value, and not that there is none. */
+export const hasValue = (value: string | number, { type }: SettingField): boolean =>
+  String(value).trim() !== '' && (type !== 'date' || readDate(String(value).trim()) !== null);
+
+/** Formats a text or number by its type. */
 export const formatTyped = (
   value: string | number,
+  written: string,
   { type, currency = '' }: SettingField,
   language: string,
-): string => (type ? formats[type](String(value).trim(), language, currency) : String(value));
+): string => (type ? formats[type](value, written.trim(), language, currency) : written);
 
 /** A day that has a name, and a time. A time may have no zone. */
 const isoDate =
@@ -52,15 +61,15 @@ const noDate = /^(0000-00-00|0001-01-01|1970-01-01)/;
 /** Earliest number that is read as a time. One of eight digits is a date without separators, such as 20270301; a smaller one a count. */
 const earliestTime = 100_000_000;
 
-function toDateText(text: string, language: string): string {
+/** Reads a date. Undefined: it is none. Null: it means that there is no date. */
+function readDate(text: string): { seconds: number; timeZone?: string } | null | undefined {
   const number = readDecimal(text);
-  if (noDate.test(text) || number === 0) return '';
-  if (number !== undefined)
-    return number >= earliestTime && isTime(number) ? formatDate(number, language) : text;
+  if (noDate.test(text) || number === 0) return null;
+  if (number !== undefined) return number >= earliestTime && isTime(number) ? { seconds: number } : undefined;
   const [, day = '', time, zone] = isoDate.exec(text) ?? [];
   // Some engines read a day that does not exist as one of the next month.
-  if (!day || new Date(day).getUTCDate() !== Number(day.slice(8))) return text;
-  const seconds = Date.parse(zone ? `${day}${time}${zone}` : day) / 1000;
+  if (!day || new Date(day).getUTCDate() !== Number(day.slice(8))) return undefined;
+  const seconds = Date.parse(zone ? `${day}${String(time)}${zone}` : day) / 1000;
   // A day is the same in all time zones.
-  return seconds ? formatDate(seconds, language, zone ? undefined : 'UTC') : '';
+  return seconds ? { seconds, ...(!zone && { timeZone: 'UTC' }) } : null;
 }

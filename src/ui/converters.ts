@@ -7,8 +7,8 @@ export const readSeconds = (text: string | null): number | null =>
 /** Boolean attribute. "false" is off: frameworks write it, and `readonly="false"` must not lock the plans. */
 export const readBoolean = (text: string | null): boolean => text !== null && text !== 'false';
 
-/** Text property that behaves like those of `<option>`: null and undefined become an empty text. */
-export const toText = (value: string | number | null | undefined): string => String(value ?? '');
+/** Text property that behaves like those of `<option>`: null and undefined become an empty text. Templates leave spaces around it. */
+export const toText = (value: string | number | null | undefined): string => String(value ?? '').trim();
 
 /** Heading level. Undefined for anything but a number from 1 to 6. */
 export const readLevel = (level: unknown): number | undefined =>

@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  type Action,
   describeConfirmed,
   describeRequest,
   getActionLabel,
   getActionTitle,
 } from '../../src/change/action.js';
-import type { Page } from '../../src/change/page.js';
 import { format, formatDate } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english } from '../picker/sentences.js';
 import { formatPlanName } from '../../src/plan/plan.js';
-import { createPage, createPlan } from './plan-data.js';
+import { createPage, createPlan, type PageValues } from './plan-data.js';
 
 const plans = [
   ...['free', 'basic', 'pro'].map((value) => createPlan({ value })),
@@ -31,13 +31,20 @@ const unknown = { inForce: '' };
 const ofPro = { inForce: 'pro' };
 const toBasic = { ...ofPro, scheduled: { ...scheduled, plan: 'basic' } };
 
+/** Returns the effect of a request for a plan that has a name. */
+function describeNamed(...args: Parameters<typeof describeRequest>): Action {
+  const action = describeRequest(...args);
+  assert.ok(action);
+  return action;
+}
+
 const schedule = (plan: string, start: number): string =>
   format(en['confirm-schedule'], { plan, date: formatDate(start, 'en') });
 
 const cases: [
   what: string,
   request: CustomerPricingRequest,
-  known: Partial<Page>,
+  known: PageValues,
   kind: string,
   label: string,
   /** Absent: the label. */
@@ -97,7 +104,7 @@ const cases: [
 describe('describeRequest()', () => {
   for (const [what, request, known, kind, label, title = label] of cases)
     it(what, () => {
-      const action = describeRequest(request, createPage({ plans, ...known }));
+      const action = describeNamed(request, createPage({ plans, ...known }));
       assert.equal(action.kind, kind);
       const { startTimeInSeconds: start } = request;
       assert.equal(getActionLabel(action, english, start), label);
@@ -105,7 +112,7 @@ describe('describeRequest()', () => {
     });
 
   it('begins the label of a scheduled start with a capital, if the page does not list the plan', () => {
-    const action = describeRequest(to('none', 3000), createPage({ plans, ...unknown, defaultPlan: 'none' }));
+    const action = describeNamed(to('none', 3000), createPage({ plans, ...unknown, defaultPlan: 'none' }));
     const message = '{plan}: {date}';
     const localization = { ...english, messages: { ...en, 'confirm-schedule': message } };
     const expected = format(message, { plan: 'The default plan', date: formatDate(3000, 'en') });
@@ -113,9 +120,9 @@ describe('describeRequest()', () => {
   });
 
   it('names the intervals of the plans that it replaces, if they have the same label', () => {
-    const namesOf = (request: CustomerPricingRequest, known: Partial<Page>) => {
-      const { plan, current, replaced } = describeRequest(request, createPage({ plans, ...known }));
-      return [plan, current, replaced].map((name) => name && formatPlanName(name, english));
+    const namesOf = (request: CustomerPricingRequest, known: PageValues) => {
+      const { plan, current, replaced } = describeNamed(request, createPage({ plans, ...known }));
+      return [plan, current, replaced[0]?.name].map((name) => name && formatPlanName(name, english));
     };
     assert.deepEqual(namesOf(to('pro-yearly'), ofPro), [
       'PRO (billed yearly)',
@@ -128,8 +135,11 @@ describe('describeRequest()', () => {
     assert.deepEqual(namesOf(to('free'), { ...ofPro, scheduled }), ['FREE', 'PRO', 'PRO']);
   });
 
+  it('is not known for a plan that nobody lists or schedules', () =>
+    assert.equal(describeRequest(to('none'), createPage({ plans })), undefined));
+
   it('cancels a plan that is not known, and names none', () => {
-    const action = describeRequest(to('free'), createPage({ plans, ...unknown }), true);
+    const action = describeNamed(to('free'), createPage({ plans, ...unknown }), true);
     assert.deepEqual([action.kind, getActionLabel(action, english)], ['cancel', en.cancel]);
     assert.equal(getActionTitle(action, english), en.cancel);
   });
@@ -141,17 +151,17 @@ describe('describeConfirmed()', () => {
     what: string,
     request: CustomerPricingRequest,
     confirmed: number | undefined,
-    known: Partial<Page>,
+    known: PageValues,
     expected: { kind: string; isInterrupted: boolean },
   ][] = [
     [
       'is another action if the confirmed start is after that of another plan',
-      ...([to('basic', 1000), 3000, { following: [scheduled] }] as const),
+      ...([to('basic', 1000), 3000, { scheduled }] as const),
       { kind: 'switch', isInterrupted: true },
     ],
     [
       'goes by the requested start if none is confirmed',
-      ...([to('basic', 3000), undefined, { following: [scheduled] }] as const),
+      ...([to('basic', 3000), undefined, { scheduled }] as const),
       { kind: 'switch', isInterrupted: true },
     ],
     ['is at once without any start', to('basic'), undefined, {}, { kind: 'keep', isInterrupted: false }],
@@ -164,15 +174,21 @@ describe('describeConfirmed()', () => {
   for (const [what, request, confirmed, known, expected] of rows)
     it(what, () => {
       const page = createPage({ plans, ...known });
-      const requested = describeRequest(request, createPage({ plans, defaultPlan }));
       const response = confirmed === undefined ? {} : { startTimeInSeconds: confirmed };
-      const { kind, isInterrupted } = describeConfirmed(requested, request, response, page);
-      assert.deepEqual({ kind, isInterrupted }, expected);
+      const asked = describeNamed(request, createPage({ plans, defaultPlan }));
+      const action = describeConfirmed(asked, request, response, page);
+      assert.deepEqual({ kind: action?.kind, isInterrupted: action?.isInterrupted }, expected);
     });
 
   it('is no cancellation if none was requested', () => {
-    const requested = describeRequest(to('free'), createPage({ plans, ...unknown, defaultPlan }));
     const page = createPage({ plans, ...unknown, defaultPlan });
-    assert.equal(describeConfirmed(requested, to('free'), {}, page).kind, 'start');
+    assert.equal(describeConfirmed(describeNamed(to('free'), page), to('free'), {}, page)?.kind, 'start');
+  });
+
+  it('goes by the confirmed plan, not by the requested one', () => {
+    const page = createPage({ plans });
+    const confirmed = (asked: string, productPlanId: string) =>
+      describeConfirmed(describeNamed(to(asked), page), to(asked), { productPlanId }, page)?.kind;
+    assert.deepEqual([confirmed('free', 'pro'), confirmed('pro', 'free')], ['switch', 'cancel']);
   });
 });

@@ -11,11 +11,10 @@ import {
   judge,
   type ValidChange,
 } from '../../src/change/change.js';
-import type { Page } from '../../src/change/page.js';
 import { toLocalInput } from '../../src/change/schedule.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { PortalError } from '../../src/service/errors.js';
-import { createPage, createPlan, createWish, type Wanted } from './plan-data.js';
+import { createPage, createPlan, createWish, type Wanted, type PageValues } from './plan-data.js';
 
 const day = 86_400;
 /** 2027-01-15T12:00Z. */
@@ -35,16 +34,16 @@ const plans: readonly Plan[] = [
 
 const scheduled = { plan: 'pro', start: soon };
 
-const derive = (wish: Wanted, more: Partial<Page> = {}) =>
+const derive = (wish: Wanted, more: PageValues = {}) =>
   deriveChange(createWish(wish), createPage({ plans, now, ...more }));
 
 /** Derives a wish that can be reviewed. */
-function change(wish: Wanted, more: Partial<Page> = {}): Change {
+function change(wish: Wanted, more: PageValues = {}): Change {
   const derived = derive(wish, more);
   return isChange(derived) ? derived : assert.fail(JSON.stringify(derived));
 }
 
-function validChange(wish: Wanted, more: Partial<Page> = {}): ValidChange {
+function validChange(wish: Wanted, more: PageValues = {}): ValidChange {
   const derived = change(wish, more);
   return isValid(derived) ? derived : assert.fail('The change has no request.');
 }
@@ -60,7 +59,7 @@ describe('deriveChange()', () => {
       requestedPlan: 'pro',
       action: {
         ...{ kind: 'switch', plan: { label: 'PRO' }, current: { label: 'BASIC' }, isInterrupted: false },
-        ...{ billing: undefined, replaced: undefined },
+        ...{ billing: undefined, replaced: [] },
       },
       inForce: 'basic',
       cost: {
@@ -68,13 +67,13 @@ describe('deriveChange()', () => {
         former: { price: '19', ...euros, regularPrice: '', note: '' },
         ...{ difference: undefined, isMore: false },
       },
-      scheduled: undefined,
+      scheduled: [],
       ...{ start: none, end: none, editable: [], next: undefined, isEnding: false, interim: [] },
       ...{ former: { label: 'BASIC' }, warning: '', isUncertain: true },
     });
   });
 
-  const kinds: [what: string, wish: Wanted, more: Partial<Page>, kind: string][] = [
+  const kinds: [what: string, wish: Wanted, more: PageValues, kind: string][] = [
     ['the default plan as a first plan', 'free', { inForce: '' }, 'start'],
     ['the current plan instead of a scheduled one', 'basic', { scheduled }, 'keep'],
     ['the default plan', 'free', {}, 'cancel'],
@@ -92,7 +91,7 @@ describe('deriveChange()', () => {
       assert.equal(derived.request.productPlanId, typeof wish === 'string' ? wish : wish.plan);
     });
 
-  const refusals: [refusal: string, what: string, wish: Wanted, more: Partial<Page>][] = [
+  const refusals: [refusal: string, what: string, wish: Wanted, more: PageValues][] = [
     ['readOnly', 'a read-only page', 'pro', { isReadOnly: true }],
     ['readOnly', 'a read-only page before all other reasons', 'gone', { isReadOnly: true }],
     ['isCurrent', 'the current plan', 'basic', {}],
@@ -103,13 +102,13 @@ describe('deriveChange()', () => {
     ['planGone', 'a disabled plan', 'off', {}],
     ['planGone', 'a hidden plan', 'hidden', {}],
     ['planGone', 'a plan with a link', 'linked', {}],
-    ['timePassed', 'a start of the page that has passed', 'pro', { startTimeInSeconds: past }],
-    ['timePassed', 'a start of the page that is now', 'pro', { startTimeInSeconds: now }],
-    ['timePassed', 'an end of the page that has passed', 'pro', { endTimeInSeconds: past }],
-    ['timePassed', 'a start of an earlier attempt that has passed', { plan: 'pro', start: past }, {}],
-    ['timePassed', 'a cancellation at a start that has passed', cancellation, { startTimeInSeconds: past }],
+    ['outOfDate', 'a start of the page that has passed', 'pro', { startTimeInSeconds: past }],
+    ['outOfDate', 'a start of the page that is now', 'pro', { startTimeInSeconds: now }],
+    ['outOfDate', 'an end of the page that has passed', 'pro', { endTimeInSeconds: past }],
+    ['outOfDate', 'a start of an earlier attempt that has passed', { plan: 'pro', start: past }, {}],
+    ['outOfDate', 'a cancellation at a start that has passed', cancellation, { startTimeInSeconds: past }],
     [
-      'timePassed',
+      'outOfDate',
       'a start of the page that has passed, also if the customer can edit it',
       'pro',
       { startTimeInSeconds: past, canSchedule: true },
@@ -118,7 +117,7 @@ describe('deriveChange()', () => {
   for (const [refusal, what, wish, more] of refusals)
     it(`refuses ${what}: ${refusal}`, () => assert.equal(derive(wish, more), refusal));
 
-  const errors: [what: string, wish: Wanted, more: Partial<Page>][] = [
+  const errors: [what: string, wish: Wanted, more: PageValues][] = [
     ['C10 a start that is not whole epoch seconds', 'pro', { startTimeInSeconds: NaN }],
     ['C10 a start in milliseconds', 'pro', { startTimeInSeconds: now * 1000 }],
     ['C10 a fraction', 'pro', { endTimeInSeconds: soon + 0.5 }],
@@ -177,7 +176,7 @@ describe('deriveChange()', () => {
   const problems: [
     what: string,
     wish: Partial<Exclude<Wanted, string>>,
-    more: Partial<Page>,
+    more: PageValues,
     start: string | undefined,
     end?: string,
   ][] = [
@@ -213,7 +212,7 @@ describe('deriveChange()', () => {
       if (end) assert.equal(derived.end.seconds, undefined);
     });
 
-  const fields: [what: string, wish: Wanted, more: Partial<Page>, editable: string[]][] = [
+  const fields: [what: string, wish: Wanted, more: PageValues, editable: string[]][] = [
     ['start and end of another plan', 'pro', {}, ['start', 'end']],
     ['start and end of a first plan', 'pro', { inForce: '' }, ['start', 'end']],
     ['only the start without a default plan', 'pro', { defaultPlan: '' }, ['start']],
@@ -227,7 +226,7 @@ describe('deriveChange()', () => {
       assert.deepEqual(change(wish, { canSchedule: true, ...more }).editable, editable));
 
   it('names the plan that ends at the start, and the plan that follows at the end', () => {
-    const named = (wish: Wanted, more?: Partial<Page>) => {
+    const named = (wish: Wanted, more?: PageValues) => {
       const { former, next } = change(wish, more);
       return [former?.label, next?.label];
     };
@@ -242,7 +241,7 @@ describe('deriveChange()', () => {
     const unlisted = { inForce: 'legacy', defaultPlan: 'none', scheduled: { plan: 'gone', start: later } };
     const { former, next, action } = change('pro', { ...unlisted, endTimeInSeconds: latest });
     assert.deepEqual(
-      [former, next, action.current, action.replaced].map((name) => [name?.label, name?.role]),
+      [former, next, action.current, action.replaced[0]?.name].map((name) => [name?.label, name?.role]),
       [
         ...[
           ['', 'currentPlan'],
@@ -275,7 +274,7 @@ describe('deriveChange()', () => {
   const interim: [
     what: string,
     plan: string,
-    more: Partial<Page>,
+    more: PageValues,
     between: (readonly [string, number])[],
     former: string | undefined,
   ][] = [
@@ -302,19 +301,19 @@ describe('deriveChange()', () => {
       );
       assert.equal(derived.former?.label, former);
       assert.equal(derived.action.isInterrupted, true);
-      assert.equal(derived.action.replaced, undefined);
+      assert.deepEqual(derived.action.replaced, []);
       assert.equal(derived.cost?.difference, undefined);
     });
 
   it('replaces a scheduled plan unless it starts after that one', () => {
     for (const start of [null, soon - 1, soon]) {
       const { action, interim: between, cost } = change({ plan: 'free', start }, { scheduled });
-      assert.deepEqual(action.replaced, { label: 'PRO' });
+      assert.deepEqual(action.replaced, [{ name: { label: 'PRO' }, start: soon }]);
       assert.deepEqual(between, []);
       assert.equal(cost?.difference?.price, 19);
     }
     const { action } = change({ plan: 'free', start: soon + 1 }, { scheduled });
-    assert.equal(action.replaced, undefined);
+    assert.deepEqual(action.replaced, []);
   });
 
   it('takes name and price of the default plan from a hidden one, also before and after its removal', () => {
@@ -344,7 +343,7 @@ describe('judge()', () => {
   const wish: Wanted = { plan: 'pro' };
   const before = change(wish);
 
-  const ignored: [what: string, more: Partial<Page>][] = [
+  const ignored: [what: string, more: PageValues][] = [
     ['nothing', { plans: plans.map((plan) => ({ ...plan })) }],
     ['other plans', { plans: [...plans, createPlan({ value: 'new' })] }],
     ['the time', { now: soon }],
@@ -355,11 +354,11 @@ describe('judge()', () => {
     it(`returns "same" after a change of ${what}`, () =>
       assert.equal(judge(before, derive(wish, more)), 'same'));
 
-  const withPlan = (value: string, changes: Partial<Plan>): Partial<Page> => ({
+  const withPlan = (value: string, changes: Partial<Plan>): PageValues => ({
     plans: plans.map((plan) => (plan.value === value ? { ...plan, ...changes } : plan)),
   });
 
-  const differences: [what: string, more: Partial<Page>, reason: string][] = [
+  const differences: [what: string, more: PageValues, reason: string][] = [
     ['the price', withPlan('pro', { price: '50' }), 'priceChanged'],
     ['the currency', withPlan('pro', { currency: 'USD' }), 'priceChanged'],
     ['the note of the price', withPlan('pro', { note: '' }), 'priceChanged'],
@@ -381,7 +380,7 @@ describe('judge()', () => {
       assert.deepEqual(judge(before, after), { change: after, reason });
     });
 
-  const refusals: [what: string, more: Partial<Page>, reason: string][] = [
+  const refusals: [what: string, more: PageValues, reason: string][] = [
     ['an invalid time of the page', { startTimeInSeconds: NaN }, 'changed'],
     ['`readonly`', { isReadOnly: true }, 'readOnly'],
     ['a plan that is gone', { plans: plans.slice(0, 2) }, 'planGone'],
@@ -427,10 +426,10 @@ describe('judge()', () => {
 describe('isSameRequest()', () => {
   const wish: Wanted = { plan: 'small', start: later, end: latest };
   const confirmed = validChange(wish, { scheduled });
-  const isSame = (more: Partial<Page>, change: Change | null = confirmed) =>
+  const isSame = (more: PageValues, change: Change | null = confirmed) =>
     isSameRequest(confirmed.request, change, createPage({ plans, now, scheduled, ...more }));
 
-  const ignored: [what: string, more: Partial<Page>][] = [
+  const ignored: [what: string, more: PageValues][] = [
     ['nothing', {}],
     ['all prices, labels and plans', { plans: [] }],
     ['`readonly`', { isReadOnly: true }],
@@ -443,7 +442,7 @@ describe('isSameRequest()', () => {
   for (const [what, more] of ignored)
     it(`is true after a change of ${what}`, () => assert.equal(isSame(more), true));
 
-  const counted: [what: string, more: Partial<Page>][] = [
+  const counted: [what: string, more: PageValues][] = [
     ['the product', { productId: '2' }],
     ['the current plan', { inForce: 'free' }],
     ['the current plan, which is no longer known', { inForce: '' }],

@@ -1,6 +1,7 @@
 /** Plans, pages and wishes as data. */
 import { toWish, type Wish } from '../../src/change/change.js';
 import type { Page } from '../../src/change/page.js';
+import type { PlanStart } from '../../src/customer/timeline.js';
 import type { Plan } from '../../src/plan/plan.js';
 
 /** Creates a plan with monthly billing in euros. Its label is its value in capitals. */
@@ -14,14 +15,21 @@ export const createPlan = ({ value = '', ...attributes }: Partial<Plan>): Plan =
 /** 2027-01-15T12:00Z. */
 const noon = 1_800_014_400;
 
-/** Creates the page of a customer of Basic whose default plan is Free. What follows is derived from `scheduled` and `end`. */
-export function createPage(values: Partial<Page> = {}): Page {
-  const { scheduled, end, defaultPlan = 'free' } = values;
+/** A page as a test writes it: with what is scheduled, and the end of the last plan, from which `following` is derived. */
+export type PageValues = Partial<Omit<Page, 'scheduled'>> & {
+  readonly scheduled?: PlanStart | readonly PlanStart[] | undefined;
+  /** Epoch seconds. */
+  readonly end?: number | undefined;
+};
+
+/** Creates the page of a customer of Basic whose default plan is Free. */
+export function createPage({ scheduled = [], end, ...values }: PageValues = {}): Page {
+  const { inForce = 'basic', defaultPlan = 'free' } = values;
+  const starting = [scheduled].flat().map((each) => ({ ...each, ends: undefined }));
+  const ending = { plan: defaultPlan, start: end ?? 0, ends: starting.at(-1)?.plan ?? inForce };
   return {
-    ...{ plans: [], inForce: 'basic', defaultPlan, started: undefined, scheduled, assignedPlan: '', end },
-    following: [scheduled, end ? { plan: defaultPlan, start: end } : undefined].filter(
-      (each) => each !== undefined,
-    ),
+    ...{ plans: [], inForce, defaultPlan, scheduled: starting },
+    following: end === undefined ? starting : [...starting, ending],
     ...{ now: noon, isReadOnly: false, productId: undefined, startTimeInSeconds: undefined },
     ...{ endTimeInSeconds: undefined, canSchedule: false, isUncertain: false },
     ...values,

@@ -1,6 +1,6 @@
 /** The events of a review, how the page delays, replaces or confirms it, and the ways in which it ends. */
 import type { DismissReason } from '../../src/change/events.js';
-import type { PlanReview, PlanReviewEvent } from '../../src/events.js';
+import type { PlanAssignedEvent, PlanReview, PlanReviewEvent, ReviewAnswer } from '../../src/events.js';
 import { basic, fivePlans } from '../picker/basic.js';
 import { say } from '../picker/sentences.js';
 import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
@@ -19,6 +19,8 @@ import {
   mountPicker,
   noticeOf,
   openReview,
+  partOf,
+  partsOf,
   type PickerScene,
   planOf,
   press,
@@ -32,7 +34,6 @@ import {
   textOf,
   timeFieldOf,
   until,
-  untilNextTask,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
@@ -55,7 +56,7 @@ const describeEvents = (events: CustomEvent<PlanReview>[]): string[] =>
 
 /** The functions that settle a promise. */
 interface Promised {
-  resolve: (value?: unknown) => void;
+  resolve: (value?: ReviewAnswer) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -63,7 +64,7 @@ interface Promised {
 function holdReviews(picker: Picker): Promised[] {
   const promises: Promised[] = [];
   picker.addEventListener('plan-review', (event) => {
-    event.waitUntil(new Promise((resolve, reject) => promises.push({ resolve, reject })));
+    event.respondWith(new Promise((resolve, reject) => promises.push({ resolve, reject })));
   });
   return promises;
 }
@@ -196,8 +197,11 @@ describe('a listener of `plan-dismiss`', () => {
     });
 });
 
-describe('waitUntil() of `plan-review`', () => {
-  it('keeps the confirm button unavailable, and says so, until the promise is settled', async () => {
+describe('respondWith() of `plan-review`', () => {
+  const due = { label: 'Due today', price: '30', currency: 'EUR' };
+  const credit = { label: 'Credit for Basic', price: -9.5, currency: 'EUR', note: '15 days' };
+
+  it('keeps the confirm button unavailable, and says so, until the amounts are there', async () => {
     const { picker, calls } = await mountBasic();
     const promises = holdReviews(picker);
     await openReview(picker);
@@ -218,30 +222,110 @@ describe('waitUntil() of `plan-review`', () => {
     expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
-  it('closes the review, and says that nothing has changed, when the promise rejects', async () => {
+  it('shows the amounts in the review, and repeats them in the receipt', async () => {
     const { picker } = await mountBasic();
-    const dismissals = recordEvents('plan-dismiss');
-    const promises = holdReviews(picker);
-    const unhandled = await unhandledRejectionsOf(async () => {
-      await openReview(picker);
-      promises[0]?.reject(new Error('No amounts.'));
-      await until(() => dismissals.length, 'plan-dismiss');
-      await picker.updateComplete;
-    });
-    expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.notChanged]);
-    expect(renderedTextOf(picker)).not.to.contain('No amounts.');
-    expect([unhandled.length, dismissals.length]).to.deep.equal([0, 1]);
+    const events = recordEvents('plan-assigned');
+    listen('plan-review', (event) => event.respondWith({ amounts: [credit, due] }));
+    await openReview(picker);
+    await until(() => isReady(picker), 'the confirm button');
+    expect(textOf(partOf(picker, 'amounts'))).to.match(/Credit for Basic -€9.50 15 days Due today €30/);
+    await confirm(picker);
+    await untilOutcome(picker);
+    const { receipt } = events[0] as PlanAssignedEvent;
+    expect(receipt).to.contain('Credit for Basic: -€9.50, 15 days\nDue today: €30\n');
   });
 
-  it('throws InvalidStateError once the confirm button is available', async () => {
+  it('shows nothing for null, undefined and an empty list', async () => {
+    const { picker } = await mountBasic();
+    const answers = [null, undefined, { amounts: [] }];
+    listen('plan-review', (event) => event.respondWith(answers.shift()));
+    for (let count = answers.length; count; count--) {
+      await openReview(picker);
+      await until(() => isReady(picker), 'the confirm button');
+      expect(partsOf(picker, 'amounts')).to.have.length(0);
+      await press(picker, 'dismiss');
+    }
+  });
+
+  const refusals: [what: string, answer: () => unknown][] = [
+    ['a rejection', () => Promise.reject(new Error('No amounts.'))],
+    ['false', () => false],
+    ['a list', () => [due]],
+    ['an object without amounts', () => ({})],
+    ['a Response', () => new Response('{}')],
+    ['amounts that are no list', () => ({ amounts: due })],
+    ['an amount that is no object', () => ({ amounts: [due, null] })],
+    ['an amount without a label', () => ({ amounts: [{ ...due, label: ' ' }] })],
+    ['a price that is no number', () => ({ amounts: [{ ...due, price: NaN }] })],
+    ['a price that may mean a thousand', () => ({ amounts: [{ ...due, price: '1.000' }] })],
+    [
+      'amounts that throw',
+      () => ({
+        get amounts() {
+          throw new Error('No amounts.');
+        },
+      }),
+    ],
+  ];
+  for (const [what, answer] of refusals)
+    it(`closes the review, and says only that nothing has changed, after ${what}`, async () => {
+      const { picker } = await mountBasic();
+      const dismissals = recordEvents('plan-dismiss');
+      listen('plan-review', (event) => event.respondWith(answer() as null));
+      const unhandled = await unhandledRejectionsOf(async () => {
+        await openReview(picker);
+        await until(() => dismissals.length, 'plan-dismiss');
+        await picker.updateComplete;
+      });
+      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.notChanged]);
+      expect(renderedTextOf(picker)).not.to.contain('No amounts.');
+      expect([unhandled.length, dismissals.length]).to.deep.equal([0, 1]);
+    });
+
+  const reasons: [what: string, customerMessage: (token: string) => unknown, shown: string][] = [
+    ['a text', () => ' Your card\n was declined. ', 'Your card was declined.'],
+    ['a megabyte', () => 'x'.repeat(2 ** 20), `${'x'.repeat(200)}…`],
+    ['a text with the token', (token) => `Token ${token}`, ''],
+    ['a number', () => 7, ''],
+  ];
+  for (const [what, customerMessage, shown] of reasons)
+    it(`shows the reason for the customer that a rejection carries: ${what}`, async () => {
+      const { picker } = await mountBasic();
+      const token = picker.sessionToken ?? '';
+      const error = Object.assign(new Error('No.'), { customerMessage: customerMessage(token) });
+      listen('plan-review', (event) => event.respondWith(Promise.reject(error)));
+      await openReview(picker);
+      await until(() => !isOpen(picker), 'the review to close');
+      await picker.updateComplete;
+      expect(noticeOf(picker)).to.equal([en.notChanged, shown].filter(Boolean).join(' '));
+    });
+
+  it('cuts a label of a megabyte', async () => {
+    const { picker } = await mountBasic();
+    listen('plan-review', (event) =>
+      event.respondWith({ amounts: [{ ...due, label: 'x'.repeat(2 ** 20) }] }),
+    );
+    await openReview(picker);
+    await until(() => isReady(picker), 'the confirm button');
+    expect(textOf(partOf(picker, 'amounts'))).to.have.length.below(600);
+  });
+
+  it('throws InvalidStateError for a second answer, and after the event', async () => {
     const { picker } = await mountBasic();
     const events = recordEvents('plan-review');
+    const names: unknown[] = [];
+    const answer = (event: PlanReviewEvent) => {
+      try {
+        event.respondWith(null);
+      } catch (error) {
+        names.push((error as DOMException).name);
+      }
+    };
+    for (let count = 0; count < 2; count++) listen('plan-review', answer);
     await openReview(picker);
-    await untilNextTask();
-    expect(() => (events[0] as PlanReviewEvent).waitUntil(Promise.resolve()))
-      .to.throw(DOMException)
-      .with.property('name', 'InvalidStateError');
-    expect(isReady(picker)).to.equal(true);
+    answer(events[0] as PlanReviewEvent);
+    expect(names).to.deep.equal(['InvalidStateError', 'InvalidStateError']);
+    await until(() => isReady(picker), 'the confirm button');
   });
 
   it('counts only in the review that shows the change', async () => {
@@ -253,11 +337,12 @@ describe('waitUntil() of `plan-review`', () => {
     await enterTime(picker, 'start', '2100-03-01T10:00');
     const [dismissed, edited, last] = promises;
     dismissed?.reject(new Error('Too late.'));
-    edited?.resolve();
+    edited?.resolve({ amounts: [due] });
     await untilSettled();
     expect([isOpen(picker), isReady(picker)]).to.deep.equal([true, false]);
-    last?.resolve();
+    last?.resolve({ amounts: [credit] });
     await until(() => isReady(picker), 'the confirm button');
+    expect(textOf(partOf(picker, 'amounts'))).to.equal('Credit for Basic -€9.50 15 days');
   });
 
   it('confirms nothing whose start has passed meanwhile', async () => {
@@ -271,37 +356,33 @@ describe('waitUntil() of `plan-review`', () => {
     await untilSettled();
     expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.timePassed]);
   });
-
-  it('is ignored after preventDefault()', async () => {
-    const { picker } = await mountBasic();
-    const promises = holdReviews(picker);
-    const dismissals = recordEvents('plan-dismiss');
-    picker.addEventListener('plan-review', prevent);
-    await openReview(picker);
-    promises[0]?.resolve(false);
-    await untilSettled();
-    expect([noticeOf(picker), isOpen(picker), dismissals.length]).to.deep.equal(['', false, 0]);
-  });
 });
 
 describe('the events of several reviews', () => {
   for (const isHeld of [false, true])
-    it(`N30 end when the page changes in each \`plan-review\`, held: ${isHeld}`, async () => {
+    it(`N30 announce a change of the page once more, and end after a second one, held: ${isHeld}`, async () => {
       const { picker } = await mountBasic();
       let price = 100;
+      let changes = 1;
       const events = recordEvents('plan-review', 'plan-dismiss');
       listen('plan-review', (event) => {
-        if (isHeld) event.waitUntil(new Promise(() => undefined));
-        planOf(picker, 'pro').price = String(price++);
+        if (isHeld) event.respondWith(new Promise(() => undefined));
+        if (changes-- > 0) planOf(picker, 'pro').price = String(price++);
       });
+      await openReview(picker);
+      expect([isOpen(picker), reviewOf(picker).cost]).to.deep.equal([
+        true,
+        'Pro: €100 per month; Basic today: €19 per month',
+      ]);
+      await press(picker, 'dismiss');
+      changes = 2;
       await openReview(picker);
       await untilSettled();
       expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, say('priceChanged', 'Pro')]);
-      const reviews = events.splice(0, 10) as PlanReviewEvent[];
-      expect(reviews.map(({ type, signal }) => [type, signal.aborted])).to.deep.equal(
-        Array(10).fill(['plan-review', true]),
-      );
-      expect(describeEvents(events)).to.deep.equal(['plan-dismiss pro']);
+      const first = ['plan-review pro', 'plan-review pro', 'plan-dismiss pro'];
+      expect(describeEvents(events)).to.deep.equal([...first, ...first]);
+      const reviews = events.filter(({ type }) => type === 'plan-review') as PlanReviewEvent[];
+      expect(reviews.map(({ signal }) => signal.aborted)).to.deep.equal([true, true, true, true]);
     });
 
   it('have signals that abort with another review and a dismissal, but not with the confirmation', async () => {
@@ -405,13 +486,28 @@ describe('confirm() of `plan-review`', () => {
     return { ...scene, event, types: () => events.map(({ type }) => type) };
   }
 
-  const waitForever = (event: PlanReviewEvent): void => event.waitUntil(new Promise(() => undefined));
+  const receipts: string[] = [];
+  beforeEach(() => {
+    receipts.length = 0;
+    listen('plan-assigned', ({ receipt }) => receipts.push(receipt));
+  });
 
   const ways: [when: string, prepare: (event: PlanReviewEvent) => void][] = [
     ['after preventDefault()', prevent],
-    ['before the page has its amounts', waitForever],
-    ['while the confirm button is available', () => undefined],
-    ['while the event is dispatched', (event) => event.confirm()],
+    [
+      'while the event is dispatched',
+      (event) => {
+        event.preventDefault();
+        event.confirm();
+      },
+    ],
+    [
+      'once the amounts are there',
+      (event) => {
+        event.preventDefault();
+        event.respondWith(Promise.resolve({ amounts: [{ label: 'Due', price: 5, currency: 'EUR' }] }));
+      },
+    ],
   ];
   for (const [when, prepare] of ways)
     it(`goes on to \`plan-assign\` once, ${when}`, async () => {
@@ -424,6 +520,55 @@ describe('confirm() of `plan-review`', () => {
       await untilSettled();
       expect(types()).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
       expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
+      expect(receipts.at(-1)?.includes('Due: €5')).to.equal(when === 'once the amounts are there');
+    });
+
+  it('sends nothing and says why when the amounts are refused', async () => {
+    const { calls, picker, event, types } = await reviewed((review) => {
+      review.preventDefault();
+      review.respondWith(Promise.reject(new Error('No.')));
+    });
+    event.confirm();
+    await untilSettled();
+    expect([noticeOf(picker), calls.count]).to.deep.equal([en.notChanged, 0]);
+    expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
+  });
+
+  it('has no effect while the review is in the dialog', async () => {
+    const { picker, event, types } = await reviewed();
+    event.confirm();
+    await untilSettled();
+    expect([isOpen(picker), ...types()]).to.deep.equal([true, 'plan-review']);
+  });
+
+  it('goes on to `plan-assign`, which the page can hold for a payment', async () => {
+    const { calls, picker, event } = await reviewed(prevent);
+    const release = holdAssignments(picker);
+    event.confirm();
+    await untilSettled();
+    expect([picker.pending, calls.count]).to.deep.equal([true, 0]);
+    release();
+    await untilOutcome(picker);
+    expect(calls.count).to.equal(1);
+  });
+
+  for (const [after, end] of [
+    [
+      'another customer signs in',
+      async (picker: Picker) => {
+        const { token } = await SandboxCustomer.create({ plan: 'basic' });
+        picker.sessionToken = token;
+      },
+    ],
+    ['the picker leaves', (picker: Picker) => picker.remove()],
+    ['the page changes', (picker: Picker) => (planOf(picker, 'pro').price = '99')],
+  ] as const)
+    it(`ends by itself when ${after}`, async () => {
+      const { picker, event, types } = await reviewed(prevent);
+      await end(picker);
+      await untilSettled();
+      expect(event.signal.aborted).to.equal(true);
+      expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
     });
 
   const ends: [after: string, end: (picker: Picker, token: string) => unknown][] = [

@@ -2,14 +2,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { deriveChange, isChange, isValid } from '../../src/change/change.js';
-import type { Page } from '../../src/change/page.js';
 import { writeReceipt } from '../../src/change/receipt.js';
-import { know } from '../../src/customer/timeline.js';
 import { en } from '../../src/messages/en.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { english } from '../picker/sentences.js';
-import { createPage, createPlan, createWish, type Wanted } from './plan-data.js';
+import { createPage, createPlan, createWish, type Wanted, type PageValues } from './plan-data.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
 const now = secondsOf('2027-01-15T12:00Z');
@@ -25,19 +23,19 @@ const plans = [
 function write(
   wanted: Wanted,
   told: CustomerPricingResponse | AssignmentError,
-  known: Partial<Page> = {},
+  known: PageValues = {},
   host = 'shop.example',
+  hasAmounts = false,
 ): string[] {
   const page = createPage({ plans, now, ...known });
   const change = deriveChange(createWish(wanted), page);
   if (!isChange(change) || !isValid(change)) assert.fail('The wish cannot be sent.');
   const { request, action } = change;
+  const amounts = [{ label: 'Due today', price: '30', currency: 'EUR', note: 'incl. VAT' }];
   const requested = now + 60;
   return writeReceipt(
-    { request, action, change },
-    told instanceof AssignmentError
-      ? { error: told, requested }
-      : { known: know(told, requested, page), requested },
+    { action, change, amounts: hasAmounts ? amounts : [] },
+    { request, requested, ...(told instanceof AssignmentError ? { error: told } : { response: told }) },
     page,
     english,
     host,
@@ -70,6 +68,13 @@ describe('writeReceipt()', () => {
     ]);
   });
 
+  it('repeats the amounts of the review', () => {
+    const lines = write('pro', { productPlanId: 'pro' }, {}, '', true);
+    assert.deepEqual(lines.slice(2, 5), [
+      ...['PRO: €49 per month, excl. VAT', 'BASIC today: €19 per month', 'Due today: €30, incl. VAT'],
+    ]);
+  });
+
   it('names what differs from the request', () => {
     assert.deepEqual(
       write({ plan: 'pro', start }, { productPlanId: 'basic', startTimeInSeconds: start + 60 }),
@@ -89,7 +94,7 @@ describe('writeReceipt()', () => {
   });
 
   it('is that of a cancellation, on a page without a host', () => {
-    assert.deepEqual(write('free', { productPlanId: 'free' }, {}, ''), [
+    assert.deepEqual(write({ plan: 'free', isCancellation: true }, { productPlanId: 'free' }, {}, ''), [
       ...[
         en.assigned,
         'Cancel BASIC',

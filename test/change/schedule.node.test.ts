@@ -184,7 +184,8 @@ describe('checkSchedule()', () => {
     ['accepts a start after now', { start: now + 1 }, {}],
     ['C02 rejects a start that is now', { start: now }, { start: 'start-past' }],
     ['C02 rejects a start in the past', { start: now - day }, { start: 'start-past' }],
-    ['accepts an end after now', { end: now + 1 }, {}],
+    ['accepts an end after the hour in which the plan starts', { end: now + hour + 1 }, {}],
+    ['C02 rejects an end within that hour', { end: now + hour }, { end: 'end-before-start' }],
     ['C02 rejects an end that is now', { end: now }, { end: 'end-past' }],
     ['C02 rejects an end in the past', { end: now - day }, { end: 'end-past' }],
     ['accepts an end after the start', { start, end: start + 1 }, {}],
@@ -220,7 +221,7 @@ describe('the first time that can be requested', () => {
   });
 
   it('as an end is the next full minute after the start and now', () => {
-    assert.equal(getEarliestEnd(undefined, now + 1), now + minute);
+    assert.equal(getEarliestEnd(undefined, now + 1), now + hour + minute);
     assert.equal(getEarliestEnd(now + day, now), now + day + minute);
     assert.equal(getEarliestEnd(now + day + 30, now), now + day + minute);
     assert.equal(getEarliestEnd(now - day, now), now + minute);

@@ -3,18 +3,18 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   beginAttempt,
-  findAssignment,
-  isNews,
+  find,
   isRunning,
-  isUncertain,
   listenToRecord,
+  save,
   state,
-  type Statement,
+  type Statements,
   type Subject,
 } from '../../src/customer/record.js';
-import type { KnownAssignment } from '../../src/customer/timeline.js';
+import { getAssignments, getTimeline } from '../../src/customer/timeline.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { PortalSession } from '../../src/service/session.js';
+import { getEpochSeconds } from '../../src/ui/platform.js';
 
 let customers = 0;
 const [here, there] = [Symbol('here'), Symbol('there')];
@@ -23,92 +23,100 @@ const [here, there] = [Symbol('here'), Symbol('there')];
 const subject = (options: object = {}, productId: string | null = null): Subject => ({
   session: new PortalSession({ baseUrl: 'https://billing.example', customer: `c${++customers}`, ...options }),
   productId,
+  picker: here,
 });
 
-const of = (productPlanId: string): CustomerPricingResponse => ({ productPlanId });
-const knownAs = (plan: string): KnownAssignment => ({ response: of(plan), since: 1, before: undefined });
-const stated = <Value>(value: Value, rest: Partial<Statement<Value>> = {}): Statement<Value> => ({
-  ...{ value, by: here, isMount: false, isChanged: true },
-  ...rest,
+const of = (productPlanId: string, startTimeInSeconds?: number): CustomerPricingResponse => ({
+  productPlanId,
+  ...(startTimeInSeconds !== undefined && { startTimeInSeconds }),
 });
-const planOf = (each: Subject): string | undefined => findAssignment(each)?.response.productPlanId;
+const request = of('pro') as { productPlanId: string };
+const plansOf = (each: Subject): unknown[] =>
+  getAssignments(find(each).events).map(({ productPlanId }) => productPlanId);
+const inForce = (each: Subject): string => getTimeline(find(each).events, 'free', getEpochSeconds()).inForce;
 
-function stateAssignment(each: Subject, plan: string | null, rest: Partial<Statement<unknown>> = {}): void {
-  state(each, 'assignment', stated<unknown>(plan && of(plan), rest), plan === null ? null : knownAs(plan));
-}
+/** States something in the picker `here`, or in another one. */
+const say = (
+  each: Subject,
+  statements: Partial<Statements>,
+  { picker = here, isMount = false } = {},
+): void => {
+  save(each, state(find(each), statements, picker, isMount));
+};
+const mount = { picker: there, isMount: true };
 
-const assign = (each: Subject, plan: string, by = here): void => {
-  beginAttempt(each, by)(knownAs(plan));
+const attempt = (each: Subject, result: Parameters<ReturnType<typeof beginAttempt>>[0]): void => {
+  beginAttempt(each, request)(result);
 };
 
 describe('an attempt', () => {
   it('is running for its customer and product until it ends, also in another session of the customer', () => {
     const ann = subject();
-    const same = {
-      ...ann,
-      session: new PortalSession({ baseUrl: 'https://billing.example', customer: ann.session.customer }),
-    };
-    const end = beginAttempt(ann, here);
+    const { customer } = ann.session;
+    const same = { ...ann, session: new PortalSession({ baseUrl: 'https://billing.example', customer }) };
+    const end = beginAttempt(ann, request);
     assert.deepEqual([ann, same, { ...ann, productId: '1' }].map(isRunning), [true, true, true]);
     assert.deepEqual([subject(), { ...ann, productId: '2' }].map(isRunning), [false, false]);
     end('not-applied');
-    assert.deepEqual([isRunning(ann), isUncertain(ann), findAssignment(ann)], [false, false, null]);
+    assert.deepEqual([isRunning(ann), find(ann).uncertain, plansOf(ann)], [false, false, []]);
   });
 
   it('is running until the last one ends, which may have begun first', () => {
     const ann = subject();
-    const [endFirst, endSecond] = [beginAttempt(ann, here), beginAttempt(ann, there)];
+    const [endFirst, endSecond] = [beginAttempt(ann, request), beginAttempt(ann, request)];
     endSecond('unknown');
-    assert.deepEqual([isRunning(ann), isUncertain(ann)], [true, true]);
-    endFirst(knownAs('pro'));
-    assert.deepEqual([isRunning(ann), isUncertain(ann)], [false, false]);
+    assert.deepEqual([isRunning(ann), find(ann).uncertain], [true, true]);
+    endFirst(of('pro'));
+    assert.deepEqual([isRunning(ann), find(ann).uncertain], [false, false]);
   });
 
   it('leaves a warning if its outcome is unknown, which only a success settles', () => {
     const ann = subject();
-    beginAttempt(ann, here)('unknown');
-    assert.equal(isUncertain(ann), true);
-    beginAttempt(ann, here)('not-applied');
-    assert.equal(isUncertain(ann), true);
-    assign(ann, 'pro');
-    assert.deepEqual([isUncertain(ann), planOf(ann)], [false, 'pro']);
+    attempt(ann, 'unknown');
+    attempt(ann, 'not-applied');
+    assert.equal(find(ann).uncertain, true);
+    attempt(ann, of('pro'));
+    assert.deepEqual([find(ann).uncertain, plansOf(ann)], [false, ['pro']]);
   });
 
   it('is told to all who listen, when it begins and when it ends', () => {
-    let told = 0;
-    const stop = listenToRecord(() => told++);
-    const end = beginAttempt(subject(), here);
-    const begun = told;
-    end('unknown');
-    const ended = told;
-    stop();
-    beginAttempt(subject(), here)('unknown');
-    assert.deepEqual([begun > 0, ended > begun, told === ended], [true, true, true]);
+    for (const result of ['unknown', 'not-applied', of('pro')] as const) {
+      let told = 0;
+      const stop = listenToRecord(() => told++);
+      const end = beginAttempt(subject(), request);
+      const begun = told;
+      end(result);
+      const ended = told;
+      stop();
+      attempt(subject(), 'unknown');
+      assert.deepEqual([begun > 0, ended > begun, told === ended], [true, true, true]);
+    }
+  });
+
+  it('has the start of its request if the answer has none', () => {
+    const ann = subject();
+    const start = getEpochSeconds() + 1000;
+    beginAttempt(ann, { ...request, startTimeInSeconds: start })(of('pro'));
+    assert.deepEqual(
+      getTimeline(find(ann).events, 'free', start - 1).scheduled.map((each) => each.start),
+      [start],
+    );
   });
 });
 
 describe('what is known', () => {
   /** Makes Pro assigned, a later outcome unknown, and an attempt run. */
   function makeKnown(each: Subject): void {
-    assign(each, 'pro');
-    beginAttempt(each, here)('unknown');
-    beginAttempt(each, here);
+    attempt(each, of('pro'));
+    attempt(each, 'unknown');
+    beginAttempt(each, request);
   }
-  const read = (each: Subject) => [isRunning(each), isUncertain(each), planOf(each)];
+  const read = (each: Subject) => [isRunning(each), find(each).uncertain, ...plansOf(each)];
+  const unnamed = (sessionToken: string) => subject({ customer: undefined, sessionToken });
 
   const cases: [what: string, known: Subject, other: Subject, isShared: boolean][] = [
-    [
-      'another token',
-      subject({ customer: undefined, sessionToken: 'b' }),
-      subject({ customer: undefined, sessionToken: 'c' }),
-      false,
-    ],
-    [
-      'the same token without a name',
-      subject({ sessionToken: 'g', customer: 'Greta' }),
-      subject({ customer: undefined, sessionToken: 'g' }),
-      true,
-    ],
+    ['another token', unnamed('b'), unnamed('c'), false],
+    ['the same token without a name', subject({ sessionToken: 'g', customer: 'Greta' }), unnamed('g'), true],
     ['another key', subject({ customer: 'Hanna' }), subject({ customer: 'Hanna', apiKey: 'k' }), false],
     [
       'the default product by its name',
@@ -123,127 +131,191 @@ describe('what is known', () => {
     it(`is ${isShared ? 'shared with' : 'not known for'} ${what}`, () => {
       makeKnown(known);
       assert.deepEqual(read(known), [true, true, 'pro']);
-      assert.deepEqual(read(other), isShared ? [true, true, 'pro'] : [false, false, undefined]);
+      assert.deepEqual(read(other), isShared ? [true, true, 'pro'] : [false, false]);
     });
 
   it('stays when the customer is named for the first time, and is known for that name', () => {
-    const unnamed = subject({ customer: undefined, sessionToken: 'l' });
-    makeKnown(unnamed);
-    assert.equal(unnamed.session.refresh(undefined, 'Lea'), true);
-    assert.deepEqual(read(unnamed), [true, true, 'pro']);
+    const each = unnamed('l');
+    makeKnown(each);
+    assert.equal(each.session.refresh(undefined, 'Lea'), true);
+    assert.deepEqual(read(each), [true, true, 'pro']);
     assert.deepEqual(read(subject({ customer: 'Lea', sessionToken: 'm' })), [true, true, 'pro']);
+  });
+
+  it('is merged when a customer who has an id gets a name that is known', () => {
+    const named = subject({ customer: 'Mia', sessionToken: 'n' });
+    attempt(named, of('pro'));
+    const [first, second] = [unnamed('o'), unnamed('o')];
+    attempt(first, 'unknown');
+    attempt({ ...first, productId: '2' }, of('max'));
+    assert.equal(first.session.refresh(undefined, 'Mia'), true);
+    for (const each of [first, second, named]) {
+      assert.deepEqual([find(each).uncertain, ...plansOf(each)], [true, 'pro']);
+      assert.deepEqual(plansOf({ ...each, productId: '2' }), ['max']);
+    }
+  });
+
+  it('of nobody, who has neither name nor token, is not kept', () => {
+    const nobody = subject({ customer: undefined });
+    say(nobody, { uncertain: true });
+    assert.equal(find(nobody).uncertain, false);
   });
 });
 
-describe('a customer who is not named', () => {
-  const withTokens = (...tokens: string[]): Subject => {
-    const each = subject({ customer: undefined, sessionToken: tokens[0] });
-    each.session.identity.addToken(tokens.at(-1) ?? '');
-    return each;
-  };
+describe('the current plan of the page', () => {
+  it('counts from the beginning if it is the first one, and then from when it is set', () => {
+    const ann = subject();
+    attempt(ann, of('pro', getEpochSeconds() - 60));
+    say(ann, { currentPlan: 'basic' });
+    assert.equal(inForce(ann), 'pro');
+    say(ann, { currentPlan: 'scale' });
+    assert.equal(inForce(ann), 'scale');
+  });
 
-  it('is known by each token of the sessions, also after another session has stated something', () => {
-    const [first, both, second] = [withTokens('a1'), withTokens('a1', 'a2'), withTokens('a2')];
-    beginAttempt(both, here)('unknown');
-    state(second, 'uncertain', stated(true, { isMount: true }), true);
-    assert.deepEqual([first, both, second].map(isUncertain), [true, true, true]);
-    assert.equal(isUncertain(withTokens('a3')), false);
+  it('is news in any picker only if it differs from what the page has said last', () => {
+    const ann = subject();
+    say(ann, { currentPlan: 'basic' });
+    attempt(ann, of('pro', getEpochSeconds() - 60));
+    const before = find(ann);
+    say(ann, { currentPlan: 'basic' }, { picker: there });
+    assert.equal(find(ann), before);
+  });
+
+  it('counts from the beginning if a picker mounts with one that the page has replaced', () => {
+    const ann = subject();
+    say(ann, { currentPlan: 'basic' }, { isMount: true });
+    attempt(ann, of('pro', getEpochSeconds() - 60));
+    say(ann, { currentPlan: 'pro' });
+    say(ann, { currentPlan: 'basic' }, mount);
+    assert.equal(inForce(ann), 'pro');
+    say(ann, { currentPlan: 'pro' }, { picker: there });
+    say(ann, { currentPlan: 'basic' }, { picker: there });
+    assert.equal(inForce(ann), 'basic');
+  });
+
+  it('counts from now if a picker mounts with one that the page has not said before', () => {
+    const ann = subject();
+    say(ann, { currentPlan: 'basic' }, { isMount: true });
+    attempt(ann, of('pro', getEpochSeconds() - 60));
+    say(ann, { currentPlan: 'max' }, mount);
+    assert.equal(inForce(ann), 'max');
   });
 });
 
 describe('an assignment that the page has set', () => {
-  it('is known, and replaced or cleared by another value', () => {
-    const ann = subject();
-    stateAssignment(ann, 'pro', { isMount: true });
-    assert.equal(planOf(ann), 'pro');
-    stateAssignment(ann, 'max');
-    assert.equal(planOf(ann), 'max');
-    stateAssignment(ann, null);
-    assert.equal(planOf(ann), undefined);
+  it('is known, added to by another one, and cleared by null with all others', () => {
+    const [ann, start] = [subject(), getEpochSeconds() + 1000];
+    say(ann, { assignment: of('pro', start) }, { isMount: true });
+    say(ann, { assignment: of('max', start + 1) });
+    assert.deepEqual(plansOf(ann), ['pro', 'max']);
+    say(ann, { assignment: null });
+    assert.deepEqual(plansOf(ann), []);
+  });
+
+  it('is a list of all that count, in the order in which they were made', () => {
+    const [ann, start] = [subject(), getEpochSeconds() + 1000];
+    say(ann, { assignment: of('old', start) });
+    say(ann, { assignment: [of('pro', start), of('max', start + 1)] });
+    assert.deepEqual(plansOf(ann), ['pro', 'max']);
+    const before = find(ann).events;
+    say(ann, { assignment: [of('pro', start), of('max', start + 1)] }, { picker: there });
+    assert.equal(find(ann).events, before);
+    say(ann, { assignment: [of('max', start + 1)] });
+    assert.deepEqual(plansOf(ann), ['max']);
   });
 
   it('counts for its product only, and for each customer anew', () => {
     const [ann, bob] = [subject(), subject()];
-    stateAssignment(ann, 'pro');
-    assert.deepEqual([planOf({ ...ann, productId: '2' }), planOf(bob)], [undefined, undefined]);
-    stateAssignment(bob, 'pro', { isChanged: false });
-    assert.equal(planOf(bob), 'pro');
+    say(ann, { assignment: of('pro') });
+    assert.deepEqual([plansOf({ ...ann, productId: '2' }), plansOf(bob)], [[], []]);
+    say(bob, { assignment: of('pro') });
+    assert.deepEqual(plansOf(bob), ['pro']);
   });
 });
 
 describe('what was assigned here', () => {
   const cases: [
     what: string,
-    value: string | null,
-    rest: Partial<Statement<unknown>>,
+    plan: string | null,
+    how: { picker?: symbol; isMount?: boolean },
     expected: string | undefined,
   ][] = [
     ['yields to another object that the page sets', 'max', {}, 'max'],
-    ['stays when the page repeats what it has set before', 'free', { isChanged: false }, 'pro'],
-    ['stays when another picker gets what the page has set before', 'free', { by: there }, 'pro'],
-    ['stays when a picker mounts with an older object', 'max', { by: there, isMount: true }, 'pro'],
+    ['stays when the page repeats what it has set before', 'free', {}, 'pro'],
+    ['stays when another picker gets what the page has set before', 'free', { picker: there }, 'pro'],
+    ['stays when a picker mounts with another object', 'max', mount, 'pro'],
     ['stays when the page sets the same', 'pro', {}, 'pro'],
-    ['is cleared by null in the picker that made it', null, { isChanged: false }, undefined],
-    ['is cleared by null in another picker that has changed to it', null, { by: there }, undefined],
-    ['stays when another picker repeats null', null, { by: there, isChanged: false }, 'pro'],
+    ['is cleared by null in the picker that made it', null, {}, undefined],
+    ['is cleared by null in another picker', null, { picker: there }, undefined],
+    ['stays when a picker mounts with null', null, mount, 'pro'],
   ];
-  for (const [what, value, rest, expected] of cases)
+  for (const [what, plan, how, expected] of cases)
     it(what, () => {
       const ann = subject();
-      stateAssignment(ann, 'free', { isMount: true });
-      assign(ann, 'pro');
-      const statement = stated<unknown>(value && of(value), rest);
-      assert.equal(isNews(ann, 'assignment', statement), expected !== 'pro');
-      stateAssignment(ann, value, rest);
-      assert.equal(planOf(ann), expected);
+      say(ann, { assignment: of('free') }, { isMount: true });
+      attempt(ann, of('pro'));
+      say(ann, { assignment: plan === null ? null : of(plan) }, how);
+      assert.equal(plansOf(ann).at(-1), expected);
     });
 
-  it('stays when the page sets an older value again that it has set while mounting', () => {
+  it('stays when another picker repeats null', () => {
     const ann = subject();
-    assign(ann, 'pro');
-    stateAssignment(ann, 'max', { by: there, isMount: true });
-    stateAssignment(ann, 'max', { by: there });
-    assert.equal(planOf(ann), 'pro');
+    say(ann, { assignment: null });
+    attempt(ann, of('pro'));
+    say(ann, { assignment: null }, { picker: there });
+    assert.deepEqual(plansOf(ann), ['pro']);
+  });
+
+  it('stays when the page sets an older value again that a picker has mounted with', () => {
+    const ann = subject();
+    attempt(ann, of('pro'));
+    say(ann, { assignment: of('max') }, mount);
+    say(ann, { assignment: of('max') }, { picker: there });
+    assert.deepEqual(plansOf(ann), ['pro']);
   });
 });
 
 describe('`uncertain`', () => {
   const cases: [
     what: string,
-    isUnknown: boolean,
-    value: boolean,
-    rest: Partial<Statement<boolean>>,
+    said: boolean,
+    how: { picker?: symbol; isMount?: boolean },
     expected: boolean,
   ][] = [
-    ['is set by the page', false, true, { isMount: true }, true],
-    ['is cleared by false in the picker that made it', true, false, { isChanged: false }, false],
-    ['is cleared by false in another picker that has changed to it', true, false, { by: there }, false],
-    ['stays when another picker repeats false', true, false, { by: there, isChanged: false }, true],
+    ['is cleared by false in the picker that made it', false, {}, false],
+    ['stays when another picker repeats false', false, { picker: there }, true],
+    ['stays when a picker mounts with false', false, mount, true],
   ];
-  for (const [what, isUnknown, value, rest, expected] of cases)
+  for (const [what, said, how, expected] of cases)
     it(what, () => {
       const ann = subject();
-      if (isUnknown) beginAttempt(ann, here)('unknown');
-      state(ann, 'uncertain', stated(value, rest), value);
-      assert.equal(isUncertain(ann), expected);
+      attempt(ann, 'unknown');
+      say(ann, { uncertain: said }, how);
+      assert.equal(find(ann).uncertain, expected);
     });
 
-  it('is not set again by a picker that mounts after a success', () => {
+  it('is set by a picker that mounts, and cleared later by the page', () => {
     const ann = subject();
-    assign(ann, 'pro');
-    state(ann, 'uncertain', stated(true, { by: there, isMount: true }), true);
-    assert.equal(isUncertain(ann), false);
+    say(ann, { uncertain: true }, mount);
+    assert.equal(find(ann).uncertain, true);
+    say(ann, { uncertain: false }, { picker: there });
+    assert.equal(find(ann).uncertain, false);
   });
 
-  for (const [where, by, expected] of [
-    ['the picker that made it', here, true],
-    ['another picker', there, false],
-  ] as const)
-    it(`${expected ? 'counts' : 'does not count'} when true is repeated in ${where} after a success`, () => {
-      const ann = subject();
-      state(ann, 'uncertain', stated(true, { isMount: true }), true);
-      assign(ann, 'pro');
-      state(ann, 'uncertain', stated(true, { by, isChanged: false }), true);
-      assert.equal(isUncertain(ann), expected);
-    });
+  it('that an attempt has made is cleared by false after a picker has mounted with true', () => {
+    const ann = subject();
+    attempt(ann, 'unknown');
+    say(ann, { uncertain: true }, mount);
+    say(ann, { uncertain: false }, { picker: there });
+    assert.equal(find(ann).uncertain, false);
+  });
+
+  it('is not set again by a picker that mounts, or by a repeated value, after a success', () => {
+    const ann = subject();
+    say(ann, { uncertain: true });
+    attempt(ann, of('pro'));
+    say(ann, { uncertain: true }, mount);
+    say(ann, { uncertain: true });
+    assert.equal(find(ann).uncertain, false);
+  });
 });

@@ -1,15 +1,17 @@
-/** The plans of a customer in time: what the page has said, and what the known assignment has started and ended. */
+/** The plans of a customer in time: what the page has said, and what assignments have started and ended. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import {
+  addAssignment,
+  addStated,
+  findStarted,
+  getAssignments,
   getTimeline,
-  isSameAssignment,
-  know,
-  type KnownAssignment,
-  type PlanStart,
-  type StatedPlans,
+  type PlanEvent,
   type Timeline,
 } from '../../src/customer/timeline.js';
+import type { CustomerPricingResponse } from '../../src/service/resources.js';
 
 const day = 86_400;
 /** 2027-01-15T12:00Z. */
@@ -18,254 +20,292 @@ const noon = 1_800_014_400;
 /** Epoch seconds of a day before or after today. */
 const on = (days: number): number => noon + days * day;
 
-/** What the page says: a plan from the beginning, or one to which it has changed on a day. The default plan is Free. */
-const page = (plan: string, changed = -Infinity, defaultPlan = 'free'): StatedPlans => ({
-  ...{ stated: { plan, start: on(changed) }, defaultPlan },
+/** Something that is said on a day: a plan of the page, from the beginning without a day, or an assignment. */
+type Said =
+  | readonly [by: 'page', plan: string, day?: number]
+  | readonly [
+      by: 'assigned',
+      plan: string | undefined,
+      times: { readonly start?: number; readonly end?: number; readonly known: number },
+      requestedStart?: number,
+    ];
+
+const toResponse = (plan: string | undefined, start?: number, end?: number): CustomerPricingResponse => ({
+  ...(plan !== undefined && { productPlanId: plan }),
+  ...(start !== undefined && { startTimeInSeconds: on(start) }),
+  ...(end !== undefined && { endTimeInSeconds: on(end) }),
 });
 
-interface Times {
-  /** Day of the start. Absent: the service has not said it. */
-  readonly start?: number;
-  /** Day of the end. */
-  readonly end?: number;
-  /** Day on which the assignment became known. Default: ten days ago. */
-  readonly since?: number;
-}
-
-/** An assignment, after what was known before. */
-const assigned = (
-  productPlanId: string,
-  { start, end, since = -10 }: Times,
-  stated: StatedPlans = page(''),
-  before: KnownAssignment | null = null,
-): KnownAssignment =>
-  know(
-    {
-      productPlanId,
-      ...(start !== undefined && { startTimeInSeconds: on(start) }),
-      ...(end !== undefined && { endTimeInSeconds: on(end) }),
-    },
-    on(since),
-    getTimeline(stated, before, on(since)),
-  );
+const record = (said: readonly Said[]): readonly PlanEvent[] =>
+  said.reduce<readonly PlanEvent[]>((events, each) => {
+    if (each[0] === 'page') return addStated(events, each[1], on(each[2] ?? -Infinity));
+    const [, plan, { start, end, known }, requested] = each;
+    const request =
+      requested === undefined ? undefined : { productPlanId: 'x', startTimeInSeconds: on(requested) };
+    return addAssignment(events, toResponse(plan, start, end), on(known), request);
+  }, []);
 
 /** Writes a timeline as "basic > pro +1 > free +2": the plan in force, and the day on which each plan follows. */
-function write({ inForce, following, now }: Timeline): string {
-  const format = ({ plan, start }: PlanStart) => `${plan || 'unknown'} +${(start - now) / day}`;
-  return [inForce || 'unknown', ...following.map(format)].join(' > ');
-}
+const write = ({ inForce, following, now }: Timeline): string =>
+  [
+    inForce || 'unknown',
+    ...following.map(({ plan, start }) => `${plan || 'unknown'} +${(start - now) / day}`),
+  ].join(' > ');
 
-const tell = (stated: StatedPlans, known: KnownAssignment | null, today = 0): string =>
-  write(getTimeline(stated, known, on(today)));
+const tell = (said: readonly Said[], today = 0, defaultPlan = 'free'): string =>
+  write(getTimeline(record(said), defaultPlan, on(today)));
+
+const basic = ['page', 'basic'] as const;
+const pro = (start: number | undefined, end?: number, known = -10): Said => [
+  'assigned',
+  'pro',
+  { ...(start !== undefined && { start }), ...(end !== undefined && { end }), known },
+];
 
 describe('getTimeline()', () => {
-  const basic = page('basic');
-  /** Pro was made here five days ago. */
-  const pro = assigned('pro', { start: -5, since: -5 }, basic);
-  const endedPro = assigned('pro', { start: -5, end: -3, since: -5 }, basic);
+  const cases: [what: string, said: readonly Said[], expected: string][] = [
+    ['an unknown plan, if nothing is known', [], 'unknown'],
+    ['the plan of the page', [basic], 'basic'],
+    ['the last plan of the page', [basic, ['page', 'scale', -1]], 'scale'],
 
-  const cases: [what: string, stated: StatedPlans, known: KnownAssignment | null, expected: string][] = [
-    ['the plan of the page, if no assignment is known', basic, null, 'basic'],
-    ['an unknown plan, if nothing is known', page(''), null, 'unknown'],
-
-    // An assignment has started.
-    ['the plan of the page before the start', basic, assigned('pro', { start: 1 }), 'basic > pro +1'],
-    ['an unknown plan before the start', page(''), assigned('pro', { start: 1 }), 'unknown > pro +1'],
-    ['the assigned plan from its start on', basic, assigned('pro', { start: 0 }), 'pro'],
-    ['the assigned plan after its start, beside the first plan of the page', basic, pro, 'pro'],
-    ['the plan of the page, if the assignment has no start', basic, assigned('pro', {}), 'basic'],
-    ['no scheduled plan that is in force', page('pro'), assigned('pro', { start: 1 }), 'pro'],
+    ['the plan of the page before the start', [basic, pro(1)], 'basic > pro +1'],
+    ['an unknown plan before the start', [pro(1)], 'unknown > pro +1'],
+    ['the assigned plan from its start on', [basic, pro(0)], 'pro'],
+    ['the plan of the page, if the assignment has no start', [basic, pro(undefined)], 'basic'],
     [
-      'the plan of the page, if an assignment has no plan',
-      basic,
-      know({ startTimeInSeconds: on(-1) }, on(-1)),
+      'the start of the request, if the answer has none',
+      [basic, ['assigned', 'pro', { known: -10 }, 2]],
+      'basic > pro +2',
+    ],
+    ['no scheduled plan that is in force', [['page', 'pro'], pro(1)], 'pro'],
+    [
+      'the plan of the page, if an answer has no plan',
+      [basic, ['assigned', undefined, { start: -1, known: -1 }]],
       'basic',
     ],
+    ['nothing new of an empty answer', [basic, ['assigned', undefined, { known: -1 }]], 'basic'],
 
-    // An assignment has ended.
-    ['the default plan at the end', basic, assigned('pro', { start: -1, end: 1 }), 'pro > free +1'],
+    ['the default plan at the end', [basic, pro(-1, 1)], 'pro > free +1'],
+    ['start and end that are ahead', [basic, pro(1, 2)], 'basic > pro +1 > free +2'],
+    ['the default plan from the end on', [basic, pro(-5, 0)], 'free'],
+    ['the end of the plan that the page says', [['page', 'pro'], pro(undefined, 1)], 'pro > free +1'],
+    ['the default plan after that', [['page', 'pro'], pro(undefined, -1)], 'free'],
     [
-      'start and end that are ahead',
-      basic,
-      assigned('pro', { start: 1, end: 2 }),
-      'basic > pro +1 > free +2',
-    ],
-    ['the default plan from the end on', basic, assigned('pro', { start: -5, end: 0 }), 'free'],
-    ['the default plan after the end', basic, endedPro, 'free'],
-    ['the end of the plan that the page says', page('pro'), assigned('pro', { end: 1 }), 'pro > free +1'],
-    [
-      'the default plan after the end of the plan that the page says',
-      page('pro'),
-      assigned('pro', { end: -1 }),
-      'free',
-    ],
-    [
-      'an unknown plan after the end, without a default plan',
-      page('basic', -Infinity, ''),
-      endedPro,
-      'unknown',
-    ],
-    [
-      'an end that is ahead, without a default plan',
-      page('basic', -Infinity, ''),
-      assigned('pro', { start: -1, end: 1 }),
-      'pro > unknown +1',
-    ],
-    [
-      'the plan of the page, if the assignment had ended when it became known',
-      page('scale'),
-      assigned('pro', { start: -9, end: -7, since: -1 }),
+      'nothing of an assignment that had ended when it became known',
+      [['page', 'scale'], pro(-9, -7, -1)],
       'scale',
     ],
-    [
-      'the plan of the page, if the assignment ended when it became known',
-      page('scale'),
-      assigned('pro', { start: -9, end: -7, since: -7 }),
-      'scale',
-    ],
-    [
-      'the plan of the page, if the assignment never starts',
-      basic,
-      assigned('pro', { start: 2, end: 1 }),
-      'basic',
-    ],
-    [
-      'the plan of the page, if the assignment ends at its start',
-      basic,
-      assigned('pro', { start: -1, end: -1 }),
-      'basic',
-    ],
+    ['nothing of an assignment that never starts', [basic, pro(2, 1)], 'basic'],
+    ['nothing of an assignment that ends at its start', [basic, pro(-1, -1)], 'basic'],
 
-    // The page has changed its plan.
-    ['the plan to which the page has changed after the start', page('basic', -1), pro, 'basic'],
-    ['the plan to which the page has changed at the start', page('basic', -5), pro, 'basic'],
-    ['the assigned plan, if the page has changed before the start', page('basic', -6), pro, 'pro'],
     [
-      'the plan to which the page has changed, and the scheduled plan',
-      page('basic', -1),
-      assigned('pro', { start: 1, end: 2 }),
-      'basic > pro +1 > free +2',
-    ],
-    [
-      'no end of a plan that the page has replaced',
-      page('scale', -1),
-      assigned('pro', { start: -5, end: 1 }),
+      'the plan to which the page has changed after the start',
+      [basic, pro(-5, undefined, -5), ['page', 'scale', -1]],
       'scale',
     ],
     [
-      'no default plan after the end of a plan that the page has replaced',
-      page('scale', -4),
-      endedPro,
+      'the assigned plan, if the page has changed before the start',
+      [basic, ['page', 'scale', -6], pro(-5)],
+      'pro',
+    ],
+    ['the assigned plan, if the page has changed at the start', [['page', 'scale', -5], pro(-5)], 'pro'],
+    [
+      'the plan to which the page has changed, and the scheduled one',
+      [pro(1, 2), ['page', 'scale', -1]],
+      'scale > pro +1 > free +2',
+    ],
+    ['no end of a plan that the page has replaced', [pro(-5, 1), ['page', 'scale', -1]], 'scale'],
+    [
+      'no end of a plan without a start that the page has replaced',
+      [basic, pro(undefined, 1, -2), ['page', 'scale', -1]],
       'scale',
     ],
-    ['the plan to which the page has changed after the end', page('scale', -1), endedPro, 'scale'],
     [
-      'the end of a plan to which the page has changed, too',
-      page('pro', -1),
-      assigned('pro', { start: -5, end: 1 }),
+      'the end of a plan without a start that the page names later',
+      [basic, pro(undefined, 1, -2), ['page', 'pro', -1]],
       'pro > free +1',
     ],
-    ['the assigned plan, if the page has removed its own', page('', -1), pro, 'pro'],
+    [
+      'the end of a plan to which the page has changed, too',
+      [pro(-5, 1), ['page', 'pro', -1]],
+      'pro > free +1',
+    ],
+    [
+      'an assigned plan whose start the page has told, also after an older value of the page',
+      [basic, pro(undefined, undefined, -2), ['page', 'pro', -1], ['page', 'basic']],
+      'pro',
+    ],
+    [
+      'no assigned plan whose start only an older value of the page tells',
+      [basic, pro(undefined, undefined, -2), ['page', 'pro'], ['page', 'basic']],
+      'basic',
+    ],
 
-    // An earlier assignment.
     [
-      'an earlier plan that has started, while another one is scheduled',
-      basic,
-      assigned('scale', { start: 1, since: -1 }, basic, pro),
-      'pro > scale +1',
+      'several scheduled plans',
+      [basic, pro(5), ['assigned', 'scale', { start: 10, known: 0 }]],
+      'basic > pro +5 > scale +10',
     ],
     [
-      'the default plan after the end of an earlier one, while another one is scheduled',
-      basic,
-      assigned('scale', { start: 1, since: -1 }, basic, endedPro),
-      'free > scale +1',
+      'only the later assignment of two that start later',
+      [basic, pro(10), ['assigned', 'scale', { start: 5, known: 0 }]],
+      'basic > scale +5',
     ],
     [
-      'no earlier plan that had not started when another one was scheduled',
-      basic,
-      assigned('scale', { start: 2, since: -1 }, basic, assigned('pro', { start: 1, since: -5 }, basic)),
-      'basic > scale +2',
+      'only the later assignment of two with one start',
+      [basic, pro(5), ['assigned', 'scale', { start: 5, known: 0 }]],
+      'basic > scale +5',
     ],
     [
-      'the plan to which the page has changed after an earlier one',
-      page('basic', -2),
-      assigned('scale', { start: 1, since: -1 }, basic, pro),
-      'basic > scale +1',
+      'an end before a later assignment',
+      [basic, pro(-1, 5), ['assigned', 'scale', { start: 10, known: 0 }]],
+      'pro > free +5 > scale +10',
     ],
     [
-      'the earliest plan, if all later ones are scheduled',
-      basic,
-      assigned('max', { start: 2, since: -1 }, basic, assigned('scale', { start: 1, since: -2 }, basic, pro)),
-      'pro > max +2',
+      'no end after the start of a later assignment',
+      [basic, pro(-1, 9), ['assigned', 'scale', { start: 5, known: 0 }]],
+      'pro > scale +5',
+    ],
+    [
+      'nothing scheduled after an assignment at once',
+      [basic, pro(5, 9), ['assigned', 'scale', { start: 0, known: 0 }]],
+      'scale',
+    ],
+    [
+      'nothing scheduled after an assignment at once without a start',
+      [basic, pro(5, 9), ['assigned', 'scale', { known: 0 }]],
+      'basic',
+    ],
+    [
+      'nothing scheduled after an empty answer',
+      [basic, pro(5), ['assigned', undefined, { known: 0 }]],
+      'basic',
+    ],
+    [
+      'what is scheduled before the start of a request whose answer is empty',
+      [basic, pro(5), ['assigned', undefined, { known: 0 }, 9]],
+      'basic > pro +5',
     ],
     [
       'the plan that is kept instead of a scheduled one',
-      basic,
-      assigned('pro', { start: 0, since: 0 }, basic, assigned('scale', { start: 1, since: -1 }, basic, pro)),
+      [basic, pro(-5), ['assigned', 'scale', { start: 1, known: -1 }], pro(0, undefined, 0)],
       'pro',
     ],
   ];
-  for (const [what, stated, known, expected] of cases)
-    it(`returns ${what}`, () => assert.equal(tell(stated, known), expected));
+  for (const [what, said, expected] of cases) it(`returns ${what}`, () => assert.equal(tell(said), expected));
 
-  it('follows the clock', () => {
-    const known = assigned('pro', { start: 1, end: 3, since: 0 }, basic);
-    assert.deepEqual(
-      [0, 1, 2, 3, 4].map((today) => tell(basic, known, today)),
-      ['basic > pro +1 > free +3', 'pro > free +2', 'pro > free +1', 'free', 'free'],
-    );
+  it('returns an unknown plan after the end without a default plan', () => {
+    assert.equal(tell([basic, pro(-5, 0)], 0, ''), 'unknown');
+    assert.equal(tell([basic, pro(-5, 1)], 0, ''), 'pro > unknown +1');
   });
 
-  it('is that of each page: what another page says changes nothing', () =>
+  it('follows the clock', () =>
     assert.deepEqual(
-      [page('basic'), page('scale', -1), page('')].map((stated) => tell(stated, pro)),
-      ['pro', 'scale', 'pro'],
+      [0, 1, 2, 3, 4].map((today) => tell([basic, pro(1, 3, 0)], today)),
+      ['basic > pro +1 > free +3', 'pro > free +2', 'pro > free +1', 'free', 'free'],
     ));
 
   it('reads null and zero as no time, and ignores what is no time', () => {
     for (const time of [null, 0, noon * 1000, 'soon', 1.5]) {
       const response = { productPlanId: 'pro', startTimeInSeconds: time, endTimeInSeconds: time };
-      assert.equal(tell(basic, know(response as never, on(-1))), 'basic');
+      const events = addAssignment(record([basic]), response as never, on(-1));
+      assert.equal(write(getTimeline(events, 'free', on(0))), 'basic');
     }
   });
 
-  it('has scheduled plan, end and assigned plan as values', () => {
-    const known = assigned('pro', { start: 1, end: 2 }, basic);
-    assert.deepEqual(getTimeline(basic, known, on(0)), {
-      ...{ inForce: 'basic', defaultPlan: 'free', now: on(0), started: undefined, end: on(2) },
-      ...{ scheduled: { plan: 'pro', start: on(1) }, assignedPlan: 'pro' },
+  it('has what is scheduled, and which plan ends, as values', () =>
+    assert.deepEqual(getTimeline(record([basic, pro(1, 2)]), 'free', on(0)), {
+      ...{ inForce: 'basic', defaultPlan: 'free', now: on(0) },
+      scheduled: [{ plan: 'pro', start: on(1), ends: undefined }],
       following: [
-        { plan: 'pro', start: on(1) },
-        { plan: 'free', start: on(2) },
+        { plan: 'pro', start: on(1), ends: undefined },
+        { plan: 'free', start: on(2), ends: 'pro' },
       ],
-    });
-    const { assignedPlan, end, started } = getTimeline(page('scale', -1), pro, on(0));
-    assert.deepEqual([assignedPlan, end, started], ['', undefined, { plan: 'pro', start: on(-5) }]);
-  });
-});
-
-describe('know()', () => {
-  const basic = page('basic');
-  const pro = assigned('pro', { start: -5, since: -5 }, basic);
-  const response = { productPlanId: 'scale' };
-
-  it('keeps when an assignment became known, and what had started before', () =>
-    assert.deepEqual(know(response, on(0), getTimeline(basic, pro, on(0))), {
-      ...{ response, since: on(0), before: { plan: 'pro', start: on(-5) } },
     }));
-
-  it('keeps nothing of before without a timeline', () =>
-    assert.deepEqual(know(response, on(0)), { response, since: on(0), before: undefined }));
 });
 
-describe('isSameAssignment()', () => {
-  const response = { productPlanId: 'pro', startTimeInSeconds: on(0) };
-  const cases: [what: string, more: object, isSame: boolean][] = [
-    ['more fields', { relationId: 'r', endTimeInSeconds: on(1) }, true],
-    ['another start', { startTimeInSeconds: on(1) }, false],
-    ['another plan', { productPlanId: 'max' }, false],
+describe('what is kept of assignments', () => {
+  it('is each response that still counts, in the order in which they were made', () => {
+    const plansOf = (said: readonly Said[]) => getAssignments(record(said)).map((each) => each.productPlanId);
+    const scale = (start: number): Said => ['assigned', 'scale', { start, known: 0 }];
+    assert.deepEqual(plansOf([pro(5), basic, scale(10)]), ['pro', 'scale']);
+    assert.deepEqual(plansOf([pro(5), scale(3)]), ['scale']);
+    assert.deepEqual(plansOf([scale(3), pro(-9, -7, -1)]), ['scale', 'pro']);
+    assert.deepEqual(plansOf([scale(3), ['assigned', undefined, { known: 0 }, 9]]), ['scale', undefined]);
+  });
+
+  const started: [what: string, said: readonly Said[], today: number, plan: string | undefined][] = [
+    ['one before its start', [pro(5)], 4, undefined],
+    ['one from its start on', [pro(5)], 5, 'pro'],
+    ['the first of two', [pro(5), ['assigned', 'scale', { start: 10, known: 0 }]], 6, 'pro'],
+    ['the second of two', [pro(5), ['assigned', 'scale', { start: 10, known: 0 }]], 10, 'scale'],
+    ['none after its end', [pro(5, 7)], 7, undefined],
+    ['none after the page has changed its plan', [pro(1), ['page', 'max', 2]], 3, undefined],
   ];
-  for (const [what, more, isSame] of cases)
-    it(`is ${isSame} for a response with ${what}`, () =>
-      assert.equal(isSameAssignment(response, { ...response, ...more }), isSame));
+  for (const [what, said, today, plan] of started)
+    it(`has started the plan in force: ${what}`, () => {
+      const found = findStarted(record(said), on(today));
+      assert.deepEqual([found?.plan, found?.response.productPlanId], [plan, plan]);
+    });
+});
+
+describe('a random order of statements and assignments', () => {
+  interface Made {
+    readonly plan: string;
+    readonly start: number;
+    readonly end: number | undefined;
+  }
+  const plan = fc.constantFrom('a', 'b', 'c', 'free');
+  const made = fc.record({
+    plan,
+    start: fc.integer({ min: 0, max: 12 }),
+    end: fc.option(fc.integer({ min: 0, max: 14 }), { nil: undefined }),
+  });
+  const statement = fc.record({ plan, at: fc.integer({ min: 0, max: 12 }) });
+
+  /**
+   * The plan in force at a time, by §2.1 alone: the assignment with the last start among those that no later one has replaced. All became
+   * known at the time -1.
+   */
+  function getExpected(
+    assignments: readonly Made[],
+    stated: { plan: string; at: number },
+    time: number,
+  ): string {
+    const counting = assignments.filter(({ start, end }) => end === undefined || end > Math.max(start, -1));
+    const surviving = counting.filter(
+      (each, index) => !counting.slice(index + 1).some((later) => later.start <= each.start),
+    );
+    const last = surviving.filter(({ start }) => start <= time).at(-1);
+    const isStatedLater = stated.at <= time && (!last || stated.at > last.start);
+    if (!last) return isStatedLater ? stated.plan : '';
+    const hasEnded = last.end !== undefined && last.end <= time;
+    if (!isStatedLater) return hasEnded ? 'free' : last.plan;
+    // The end of the plan that the page names is still its end.
+    const endsStated = hasEnded && stated.plan === last.plan && last.end >= stated.at;
+    return endsStated ? 'free' : stated.plan;
+  }
+
+  it('gives the plan that the rules of the service give at each time', () => {
+    fc.assert(
+      fc.property(fc.array(made, { maxLength: 6 }), statement, (assignments, stated) => {
+        const events = record([
+          ...assignments.map(({ plan: value, start, end }): Said => [
+            'assigned',
+            value,
+            { start, ...(end !== undefined && { end }), known: -1 },
+          ]),
+          ['page', stated.plan, stated.at],
+        ]);
+        const { inForce, following } = getTimeline(events, 'free', on(-1));
+        for (let time = -1; time <= 15; time++) {
+          const expected = getExpected(assignments, stated, time);
+          assert.equal(getTimeline(events, 'free', on(time)).inForce, expected);
+          const announced = following.filter(({ start }) => start <= on(time)).at(-1)?.plan ?? inForce;
+          assert.equal(announced, expected);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -3,7 +3,6 @@ import { type Language, languages } from '../../src/i18n/languages.js';
 import type { Messages } from '../../src/messages/en.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
-  cardOf,
   cardsOf,
   confirmAndReadBodies,
   en,
@@ -93,17 +92,6 @@ describe('the language of a picker', () => {
     await speaks(picker, 'nl');
   });
 
-  it('changes with its numbers', async () => {
-    const { picker } = await mountPicker({ attributes: { lang: 'de' } });
-    expect(cardOf(picker, 'pro').price).to.match(/^49\s€ pro Monat/);
-    picker.lang = 'ja';
-    await speaks(picker, 'ja');
-    await picker.updateComplete;
-    expect(cardOf(picker, 'pro').price).to.match(/^€\s?49 .*月/);
-    picker.removeAttribute('lang');
-    await until(() => heading(picker) === en.choosePlan, 'English');
-  });
-
   it('keeps the review and the entered start when it changes, without another event', async () => {
     const { picker } = await mountPicker({ attributes: { 'current-plan': 'basic', schedule: '' } });
     await openReview(picker);
@@ -168,18 +156,6 @@ describe('languages of the script, loaded from its folder', () => {
       expect(fetchedBy(page)).to.deep.equal(['uk']);
     });
 
-  it('are loaded from the folder of the script, not from one that an element named `currentScript` gives', async () => {
-    const image = '<img name="currentScript" messages-base="https://elsewhere.example/" alt="">';
-    const [picker, page] = await openWidget(image + widget('uk') + scriptTag, withoutMessageTimeout);
-    expect(heading(picker)).to.equal((await wordsOf('uk')).choosePlan);
-    expect(fetchedBy(page)).to.deep.equal(['uk']);
-  });
-
-  it('are not loaded for English', async () => {
-    const [, page] = await openWidget(widget('en') + scriptTag);
-    expect(fetchedBy(page)).to.deep.equal([]);
-  });
-
   it('are not loaded when the page provides all messages', async () => {
     const page = await openServedPage({ body: scriptTag + '<main></main>' });
     const picker = page.document.createElement('portal-plan-picker');
@@ -189,15 +165,6 @@ describe('languages of the script, loaded from its folder', () => {
     await picker.updateComplete;
     expect(renderedTextOf(picker)).to.contain(picker.messages.empty);
     expect(fetchedBy(page)).to.deep.equal([]);
-  });
-
-  it('fall back to English when the file fails', async () => {
-    const address = await serveFile({ body: 'throw 0', type: 'text/javascript' });
-    const [picker] = await openWidget(
-      instead('ko', address) + widget('ko') + scriptTag,
-      withoutMessageTimeout,
-    );
-    expect(heading(picker)).to.equal(en.choosePlan);
   });
 
   it('fall back to English until a slow file has loaded', async () => {

@@ -1,10 +1,9 @@
 /** What the customer reads about the outcome of a change: sentences, details and reasons, as data. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { describeRequest } from '../../src/change/action.js';
+import { describeConfirmed, describeRequest } from '../../src/change/action.js';
 import type { Outcome } from '../../src/change/outcome.js';
 import type { Page } from '../../src/change/page.js';
-import { know } from '../../src/customer/timeline.js';
 import { format } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import { type Fact, formatFact, getFacts } from '../../src/change/facts.js';
@@ -12,7 +11,7 @@ import { type OutcomeState, renderOutcome } from '../../src/outcome/outcome.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english, say, time } from '../picker/sentences.js';
-import { createPage, createPlan, createWish } from '../change/plan-data.js';
+import { createPage, createPlan, createWish, type PageValues } from '../change/plan-data.js';
 import { markupOf, textsOf } from '../change/templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
@@ -26,7 +25,7 @@ const plans = [
   createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' }),
 ];
 
-const toPage = (known: Partial<Page> = {}): Page => createPage({ plans, now, ...known });
+const toPage = (known: PageValues = {}): Page => createPage({ plans, now, ...known });
 
 beforeEach(() => (process.env.TZ = 'UTC'));
 
@@ -37,7 +36,7 @@ const rendered = (outcome: Outcome | null, state: Partial<OutcomeState> = {}): s
   markupOf(
     renderOutcome(
       {
-        ...{ outcome, page: toPage(), otherProduct: undefined, isPending: false, keep: '' },
+        ...{ outcome, page: toPage(), isPending: false, keep: '' },
         ...{ level: 3, isFocused: false },
         ...{ onRetry: doNothing, onDone: doNothing },
         ...state,
@@ -88,14 +87,14 @@ const toFields = ({ plan = 'pro', start, end, product, created }: Fields): Custo
 function assigned(
   requested: Fields,
   response: Fields,
-  known: Partial<Page> = {},
+  known: PageValues = {},
   state: Partial<OutcomeState> = {},
 ): string {
-  const [request, page] = [toFields(requested), toPage(known)];
-  const action = state.otherProduct ? null : describeRequest(request, page);
-  const confirmed = know(toFields(response), now, page);
+  const [request, page, confirmed] = [toFields(requested), toPage(known), toFields(response)];
+  const asked = describeRequest(request, page);
+  const action = asked && describeConfirmed(asked, request, confirmed, page);
   return rendered(
-    { name: 'assigned', request, known: confirmed, action, requested: now, receipt: 'A receipt.' },
+    { name: 'assigned', request, response: confirmed, action, requested: now, receipt: 'A receipt.' },
     { page, ...state },
   );
 }
@@ -109,19 +108,19 @@ describe('the sentences of an assignment', () => {
   const scheduled = { scheduled: { plan: 'pro', start: soon } };
   const [earlier, shortly] = [past - 60, now + 1800];
 
-  const cases: [what: string, request: Fields, response: Fields, says: string[], known?: Partial<Page>][] = [
-    ['M07 the end has passed', {}, { start: earlier, end: past }, [other, confirmed]],
+  const cases: [what: string, request: Fields, response: Fields, says: string[], known?: PageValues][] = [
+    ['M07 the end has passed', {}, { start: earlier, end: past }, [other, '']],
     [
       'M07 the end is no later than the start',
       { start: soon, end: later },
       { start: later, end: later },
-      [other, confirmed],
+      [other, ''],
     ],
     [
       'M07 the start is after the end, which was requested so',
       { end: shortly },
       { start: shortly + 60, end: shortly },
-      [other, confirmed],
+      [other, ''],
     ],
     ['M07 the start is days before the request', {}, { start: now - 2 * day }, [other, say('active', 'PRO')]],
     ['the start is earlier on the same day, UTC', {}, { start: now - (now % day) }, [say('active', 'PRO')]],
@@ -188,11 +187,13 @@ describe('the sentences of an assignment', () => {
       [say('staying', 'BASIC'), say('notStarting', 'PRO')],
       scheduled,
     ],
+    ['a plan that nobody lists or schedules', { plan: 'x' }, { plan: 'x', start: past }, [confirmed]],
+    ['another plan than requested, which nobody lists', {}, { plan: 'x', start: past }, [other, '']],
     [
       'a different plan than requested is no cancellation',
       toFree,
       { start: soon },
-      [other, say('startsAt', 'PRO', soon)],
+      [other, `${say('startsAt', 'PRO', soon)} ${say('stayUntil', 'BASIC')}`],
     ],
   ];
   for (const [what, request, response, says, known] of cases)
@@ -219,9 +220,14 @@ describe('the sentences of an assignment', () => {
 });
 
 describe('getFacts()', () => {
+  const long = 'x'.repeat(220);
   const twins = [...plans, createPlan({ value: 'max-2', label: 'MAX', interval: '' })];
   const facts = (request: Fields, response: Fields): Fact[] =>
-    getFacts(toFields(request), toFields(response), now, toPage({ plans: twins }), english);
+    getFacts(
+      { request: toFields(request), response: toFields(response), requested: now },
+      toPage({ plans: twins, productId: request.product }),
+      english,
+    );
 
   /** The facts that differ, as "name: confirmed / requested". */
   const differences = (request: Fields, response: Fields): string[] =>
@@ -236,6 +242,13 @@ describe('getFacts()', () => {
 
   const cases: [what: string, request: Fields, response: Fields, difference?: string][] = [
     ['nothing', { start: soon }, { start: soon }],
+    ['nothing of a long identifier', { plan: long }, { plan: long }],
+    [
+      'a long identifier that ends otherwise',
+      { plan: long },
+      { plan: `${long}2` },
+      `plan: ${long}2 / ${long}`,
+    ],
     ['nothing that the service does not say', {}, { plan: null }],
     ['another plan', {}, { plan: 'free' }, 'plan: FREE / PRO'],
     ['a plan that the page does not list', {}, { plan: 'old' }, 'plan: old / PRO'],
@@ -276,14 +289,15 @@ describe('the actions of an outcome', () => {
   it('follow the slot of the page, which is another one for a cancellation', () => {
     const slotIn = (markup: string): string | undefined => /<slot name=([^\s>]+)/.exec(markup)?.[1];
     assert.equal(slotIn(assigned({}, {})), 'assigned');
-    assert.equal(slotIn(assigned({ plan: 'free' }, {})), 'assigned-cancel');
-    assert.equal(slotIn(assigned({}, {}, {}, { otherProduct: '2' })), 'assigned');
+    assert.equal(slotIn(assigned({ plan: 'free' }, { plan: 'free' })), 'assigned-cancel');
+    assert.equal(slotIn(assigned({ plan: 'free' }, { plan: 'pro' })), 'assigned');
+    assert.equal(slotIn(assigned({ product: '2' }, {})), 'assigned');
   });
 });
 
 describe('the outcome of an assignment for another product', () => {
   const request = { plan: 'pro', product: '2', start: soon };
-  const markup = (response: Fields) => assigned(request, response, {}, { otherProduct: '2' });
+  const markup = (response: Fields) => assigned(request, response);
 
   it('names the product, and says nothing of the plans of the picker', () => {
     const shown = markup(request);

@@ -13,7 +13,7 @@ import { compileScript, parse } from 'vue/compiler-sfc';
 import { createSite } from '../../src/cli/site.js';
 import { startSandbox } from '../support/sandbox-server.js';
 import { blocksOf, isForNode, isOwnFile } from './guides/blocks.js';
-import { apiOf, elements, type Manifest, manifest, namesOf } from './manifest.js';
+import { apiOf, elements, type Manifest, manifest } from './manifest.js';
 
 interface PackageJson {
   name: string;
@@ -120,33 +120,6 @@ describe('docs/reference/', () => {
     for (const [name, text] of Object.entries(writeReference(manifest, packageJson)))
       assert.equal(page(name), text);
   });
-
-  for (const { tagName, attributes, members, events, slots, cssParts, cssStates, cssProperties } of elements)
-    it(`has the complete API of <${tagName}>`, () => {
-      const content = page(tagName);
-      for (const name of [
-        ...[attributes, members, events, slots, cssParts].flatMap((each) => namesOf(each)).filter(Boolean),
-        ...namesOf(cssStates).map((each) => `:state(${each})`),
-      ])
-        assert.match(content, new RegExp(`^\\| .*\`(static )?${name.replace(/[()]/g, '\\$&')}[\`(]`, 'm'));
-      for (const { name, default: value } of cssProperties ?? [])
-        assert.ok(page('theme-properties').includes(`| \`${name}\` | \`${value}\` |`), name);
-    });
-
-  it('explains each type that it names, under one heading', () => {
-    assert.ok(
-      page('portal-session').includes('| `session-token` | `sessionToken` | `string \\| null \\| undefined`'),
-    );
-    for (const line of ["'service'` | The service failed", '| `productPlanId` | `string` |'])
-      assert.ok(page('package').includes(line), line);
-    const anchors = anchorsOf(page('package'));
-    assert.equal(new Set(anchors).size, anchors.length);
-    const links = reference.flatMap(({ source }) =>
-      [...source.matchAll(/\]\((?:package\.md)?#([\w-]+)\)/g)].map(([, anchor = '']) => anchor),
-    );
-    for (const type of ['planreview', 'settingfields', 'portalerrorcode', 'customerpricingresponse'])
-      assert.ok(links.includes(type), type);
-  });
 });
 
 describe('the documents', () => {
@@ -185,113 +158,9 @@ describe('the guides', () => {
     assert.ok(quoting.length > 8);
     for (const { file, source = '', code } of quoting) assert.ok(quotes(source, code), `${file}: ${source}`);
   });
-
-  it('have one component of each framework, with and without a server', () => {
-    for (const [file, ...copies] of [
-      ['react/Plans.tsx', 'next/app/plans.tsx'],
-      ['vue/Plans.vue', 'nuxt/app/components/Plans.vue'],
-      ['svelte/Plans.svelte', 'sveltekit/src/lib/Plans.svelte'],
-    ])
-      for (const copy of copies)
-        assert.ok(quotes(`demo/servers/${copy}`, read(`demo/frameworks/${file}`)), copy);
-  });
-
-  it('quote the messages of errors and of the console unchanged', () => {
-    const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => read(join('src', file)).replace(/\$\{[^}]*\}/g, '…'));
-    const quoted = blocksIn('text').flatMap(({ code }) => code.trim().split('\n'));
-    assert.ok(quoted.length > 4);
-    for (const line of quoted)
-      assert.ok(
-        sources.some((source) => source.includes(line)),
-        line,
-      );
-  });
-
-  it('install only known packages, and import only what the package has', () => {
-    const apps = JSON.parse(read('demo/frameworks/package.json')) as {
-      dependencies: Record<string, string>;
-    };
-    const { name, devDependencies, exports } = packageJson;
-    const packages = [name, ...Object.keys(devDependencies), ...Object.keys(apps.dependencies)];
-    for (const { code } of blocksIn('sh'))
-      for (const [, words = ''] of code.matchAll(/^npm i(?: -D)? (.+)$/gm))
-        for (const word of words.split(' '))
-          assert.ok(packages.includes(word.replace(/(?<=.)@\d+$/, '')), word);
-    for (const { file, source } of guides)
-      for (const [, entry = ''] of source.matchAll(/'portal-elements(\/[^']*)?'/g)) {
-        const pattern = `.${entry}`.replace(/(\/(?:types|messages)\/)\w+(\.js)/, '$1*$2');
-        assert.ok(exports[pattern], `${file}: ${entry}`);
-        if (entry) assert.ok(existsSync(`dist${entry}`), `${file}: ${entry}`);
-      }
-  });
-
-  it('have editor settings that name files of the package', () => {
-    const files = blocksIn('json').flatMap(({ code }) =>
-      Object.values(JSON.parse(code) as Record<string, string[]>).flat(),
-    );
-    assert.ok(files.length);
-    for (const file of files)
-      assert.ok(existsSync(file.replace('./node_modules/portal-elements/', '')), file);
-  });
-
-  it('name only documented attributes, events, slots and elements', () => {
-    const known = new Set([
-      ...elements.map(({ tagName }) => tagName),
-      ...(['attributes', 'events', 'slots', 'cssParts'] as const).flatMap((kind) => apiOf(kind)),
-      ...[packageJson.name, 'session-request'],
-    ]);
-    const words =
-      /`<?((?:portal|plan|settings|session|current|default|base|start|end)-[\w-]+)(?:>|="[^"]*")?`/g;
-    for (const { file, source } of guides)
-      for (const [, word = ''] of source.replace(/^```.*?^```/gms, '').matchAll(words))
-        assert.ok(known.has(word), `${file}: ${word}`);
-  });
-
-  it('describe every event and every error code', () => {
-    const outcomes = read('docs/recipes/outcomes.md');
-    for (const event of apiOf('events')) assert.ok(outcomes.includes(`\`${event}\``), event);
-    const [, codes = ''] = /type PortalErrorCode =(.*?);\n/s.exec(read('src/service/errors.ts')) ?? [];
-    const all = [...codes.matchAll(/\| '(\w+)'/g)].map(([, code = '']) => code);
-    assert.equal(all.length, 11);
-    for (const code of all) assert.ok(outcomes.includes(`\`${code}\``), code);
-  });
-});
-
-describe('the live examples of the site', () => {
-  it('consist of the code of their section, which the page shows above them', async () => {
-    const { liveExamples } = (await import(pathToFileURL(resolve('site/live.mjs')).href)) as {
-      liveExamples: (id: string, source: string) => { section: number; blocks: string[] }[];
-    };
-    const block = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\`\n`;
-    const first = '<script src="portal-elements.min.js"></script>\n<portal-settings></portal-settings>';
-    const source = [
-      ...['# Title', block('html', first), block('css', '# {}')],
-      ...['## Next', block('js', 'later();')],
-      ...['## Last', block('html', '<portal-settings></portal-settings>'), block('js', 'last();')],
-      ...['## Same', block('html', '<portal-settings></portal-settings>')],
-    ].join('\n');
-    assert.deepEqual(
-      liveExamples('x', source).map(({ section, blocks }) => ({ section, blocks })),
-      [
-        { section: 1, blocks: [`${first}\n`, '# {}\n'] },
-        { section: 3, blocks: ['<portal-settings></portal-settings>\n', 'last();\n'] },
-        { section: 4, blocks: ['<portal-settings></portal-settings>\n'] },
-      ],
-    );
-  });
 });
 
 describe('the code of the README and the guides', () => {
-  it('is in languages that the tests check', () => {
-    // The types test checks `tsx`.
-    const known = ['html', 'css', 'js', 'http', 'sh', 'text', 'json', 'tsx', ...Object.keys(compilers)];
-    const quoting = ['jsx', 'astro', 'php', 'liquid', 'yaml', 'twig'];
-    for (const { file, language, source } of blocks)
-      assert.ok([...known, ...(source ? quoting : [])].includes(language), `${file}: ${language}`);
-  });
-
   it('uses only existing elements, attributes and slots in HTML', () => {
     const html = blocksIn('html')
       .map(({ code }) => code.replace(/<!--.*?-->/gs, ''))

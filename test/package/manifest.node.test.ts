@@ -1,12 +1,12 @@
 /** The manifest of the elements, and the data for editors that is made from it. */
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { planAttributes } from '../../src/plan/portal-plan.js';
 import { readBuiltJson } from './built.js';
-import { apiOf, elements, fieldsOf, manifest, type Named, namesOf } from './manifest.js';
+import { apiOf, elements, fieldsOf, type Named, namesOf } from './manifest.js';
 
 /** Class of an element, as far as the tests read it. */
 interface ElementClass {
@@ -19,11 +19,6 @@ interface ElementClass {
 /** Data for VS Code and JetBrains editors, as far as the tests read them. */
 interface HtmlData {
   tags: (Named & { attributes: (Named & { values: unknown[]; valueSet?: string })[] })[];
-}
-
-interface CssData {
-  properties: Named[];
-  pseudoElements: Named[];
 }
 
 interface WebTypes {
@@ -51,12 +46,6 @@ const internal = new Set([
 ]);
 
 describe('the manifest of the elements', () => {
-  it('is named in package.json, and names files of the package', () => {
-    const { customElements } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, string>;
-    assert.equal(customElements, './dist/custom-elements.json');
-    for (const { path } of manifest.modules) assert.ok(existsSync(path), path);
-  });
-
   it('has the four elements', () => {
     assert.equal(classes.length, 4);
     assert.deepEqual(namesOf(elements), namesOf(classes));
@@ -90,24 +79,6 @@ describe('the manifest of the elements', () => {
     });
   }
 
-  it('has the type of the text for each attribute, by which Storybook chooses a control', () => {
-    for (const { tagName, attributes } of elements)
-      for (const { name, type } of attributes)
-        assert.ok(['string', 'number', 'boolean'].includes(type?.text ?? ''), `${tagName} ${name}`);
-  });
-
-  it('is repeated by `@attr` where the name differs from the property, for lit-analyzer, which reads declarations', () => {
-    const rooms = { plan: 'plan', 'plan-picker': 'picker', session: 'session', settings: 'settings' };
-    const read = (path: string): string => readFileSync(`dist/${path}.d.ts`, 'utf8');
-    for (const { tagName, attributes } of elements) {
-      const room = rooms[tagName.slice('portal-'.length) as keyof typeof rooms];
-      const declarations = read(`${room}/${tagName}`) + read('session/portal-element');
-      for (const { name, fieldName } of attributes)
-        if (fieldName && name !== fieldName.toLowerCase())
-          assert.ok(declarations.includes(`@attr ${name}\n`), `${tagName} ${name}`);
-    }
-  });
-
   it('has the theme properties of the styles, with their defaults, on the elements that use them', () => {
     const readSources = (name: RegExp): string =>
       readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -135,18 +106,7 @@ describe('the manifest of the elements', () => {
 
 describe('the data for editors', () => {
   const { tags } = readBuiltJson('vscode.html-custom-data.json') as HtmlData;
-  const { properties, pseudoElements } = readBuiltJson('vscode.css-custom-data.json') as CssData;
-  const { html, css } = (readBuiltJson('web-types.json') as WebTypes).contributions;
-
-  it('have the theme properties and parts of the manifest', () => {
-    for (const each of [properties, css.properties]) assert.deepEqual(namesOf(each), apiOf('cssProperties'));
-    const parts = apiOf('cssParts').map((name) => `part(${name})`);
-    assert.deepEqual(namesOf(css['pseudo-elements']), parts);
-    assert.deepEqual(
-      namesOf(pseudoElements),
-      parts.map((part) => `::${part}`),
-    );
-  });
+  const { html } = (readBuiltJson('web-types.json') as WebTypes).contributions;
 
   for (const element of elements)
     it(`have the attributes, properties, slots and events of <${element.tagName}>`, () => {

@@ -1,17 +1,13 @@
 /** The package as it is installed: its content, its entries and its command. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { publint } from 'publint';
-import { build } from 'esbuild';
 import { rollup, type RollupBuild } from 'rollup';
-import ts from 'typescript';
-import { startServer } from '../support/command.js';
 import { entriesOf, pack } from './packed.js';
 
 const packed = pack();
@@ -80,22 +76,6 @@ describe('the package', () => {
     assert.deepEqual(problems, []);
   });
 
-  it('has complete types without the types of an application', () => {
-    const program = ts.createProgram([join('dist', 'index.d.ts'), join('dist', 'testing.d.ts')], {
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-      types: [],
-      strict: true,
-      skipDefaultLibCheck: true,
-      noEmit: true,
-    });
-    const problems = ts
-      .getPreEmitDiagnostics(program)
-      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
-    assert.deepEqual(problems, []);
-  });
-
   it('has the documented entries', () => {
     assert.deepEqual(
       entries.filter((entry) => !entry.startsWith('./messages/')).sort(),
@@ -118,20 +98,6 @@ describe('the package', () => {
 
   it('K08 has a script of ASCII only, which a page in another encoding cannot garble', () => {
     assert.doesNotMatch(readPacked('dist/portal-elements.min.js'), /[^\x00-\x7f]/);
-  });
-
-  it('has a skill whose links lead to documents of its version', () => {
-    const skill = readPacked('dist/skills/portal-elements/SKILL.md');
-    const links = [...skill.matchAll(/\]\(([^)#]+)(?:#[\w-]+)?\)/g)].map(([, address = '']) => address);
-    const paths = links.map((link) =>
-      link.replace(/^https:\/\/raw\.githubusercontent\.com\/[^/]+\/portal-elements\/v([^/]+)\//, '$1:'),
-    );
-    assert.ok(paths.length > 30);
-    assert.deepEqual(
-      paths.filter((path) => !existsSync(path.replace(`${packageJson.version}:`, ''))),
-      [],
-    );
-    assert.equal(skill.match(/^\d\. \*\*/gm)?.length, 5);
   });
 
   it('contains only compiled modules, types, editor data and documents', () => {
@@ -227,45 +193,6 @@ describe('the package', () => {
     );
   });
 
-  const picker = /dist.(picker|plan|change)\b/;
-  const sizes: [imported: string, code: string, splitting: boolean, hasPicker: boolean][] = [
-    ['`portal-elements`', "import 'portal-elements';", true, true],
-    ['all components of `portal-elements/react.js`', "export * from 'portal-elements/react.js';", true, true],
-    [
-      '`PortalSettings` of `portal-elements/react.js` alone',
-      "export { PortalSettings } from 'portal-elements/react.js';",
-      true,
-      false,
-    ],
-    ['`portal-elements`, with all languages in one file', "import 'portal-elements';", false, true],
-  ];
-  for (const [imported, code, splitting, hasPicker] of sizes)
-    it(`has the size of the guide in a bundle by esbuild of ${imported}`, async () => {
-      const guide = readFileSync('docs/start/html.md', 'utf8');
-      const [, named] = guide.split(`| ${imported} `)[1]?.match(/^ *\| +(\d+) KB/) ?? [];
-      const entry = join(folder, 'sized.js');
-      writeFileSync(entry, code);
-      const { outputFiles, metafile } = await build({
-        ...{ entryPoints: [entry], external: ['react'], bundle: true, minify: true },
-        ...{ format: 'esm', splitting, outdir: folder, outExtension: { '.js': '.mjs' } },
-        ...{ write: false, metafile: true },
-      });
-      // The first script, and the chunks that it does not import on demand.
-      const first = Object.keys(metafile.outputs).filter((each) => each.endsWith('/sized.mjs'));
-      for (const path of first)
-        for (const { kind, external, path: chunk } of metafile.outputs[path]?.imports ?? [])
-          if (kind === 'import-statement' && !external && !first.includes(chunk)) first.push(chunk);
-      const inputs = first.flatMap((path) => Object.entries(metafile.outputs[path]?.inputs ?? {}));
-      assert.equal(
-        inputs.some(([file, { bytesInOutput }]) => bytesInOutput && picker.test(file)),
-        hasPicker,
-      );
-      const loaded = outputFiles.filter(({ path }) => first.some((each) => path.endsWith(basename(each))));
-      assert.equal(loaded.length, first.length);
-      const size = brotliCompressSync(Buffer.concat(loaded.map(({ contents }) => contents))).length / 1000;
-      assert.ok(Math.abs(size - Number(named)) < 2, `${size} KB, not ${named}`);
-    });
-
   it('has the sandbox only in testing.js, not in the script or other entries', async () => {
     const refusal = 'startTimeInSeconds is in the past';
     assert.ok(readPacked('dist/testing/assignment.js').includes(refusal), 'how the sandbox is known');
@@ -280,23 +207,5 @@ describe('the package', () => {
       watchFiles.filter((file) => /dist.(testing|cli)\b/.test(file)),
       [],
     );
-  });
-
-  it('has its version in its classes', () => {
-    const script = `
-      const { PortalPlanPickerElement } = await import('portal-elements/elements/portal-plan-picker.js');
-      console.log(JSON.stringify(PortalPlanPickerElement.version));`;
-    assert.equal(runInNode(script), packageJson.version);
-  });
-
-  it('has a command that serves its script and its languages', async () => {
-    const main = join(installed, packageJson.bin['portal-elements'] ?? '');
-    const { address, close } = await startServer([main, 'sandbox', '--port', '0']);
-    try {
-      for (const file of ['portal-elements.min.js', 'messages/de.js'])
-        assert.equal(await (await fetch(`${address}/${file}`)).text(), readPacked(`dist/${file}`));
-    } finally {
-      close();
-    }
   });
 });

@@ -5,8 +5,6 @@ import { useFakeTimers } from 'sinon';
 import type { Fault } from '../../src/testing/faults.js';
 import { type SandboxServer, startSandbox } from '../support/sandbox-server.js';
 
-const originalGlobals = [Request, Response];
-
 const body = '{"productPlanId":"pro"}';
 const post =
   'POST /customer-portal/pricing-plan?sessionToken=a%2Bb HTTP/1.1\r\nhost: sandbox\r\naccept: application/json\r\n' +
@@ -56,20 +54,10 @@ describe('startSandbox', { timeout: 30_000 }, () => {
   });
   after(() => server.close());
 
-  it('listens on a free port of the loopback interface', () => {
-    assert.match(server.url, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
-  });
-
   it('records the token and the body unchanged', async () => {
     await postOnSocket(server.url, /}$/);
     const [received] = server.sandbox.ledger.requests;
     assert.deepEqual([received?.rawToken, received?.token, received?.body], ['a%2Bb', 'a+b', body]);
-  });
-
-  it('accepts faults over HTTP', async () => {
-    const response = await fetch(`${server.url}/sandbox/faults`, { method: 'PUT', body: '{"status": 418}' });
-    assert.equal(response.status, 204);
-    assert.match((await postOnSocket(server.url, /\r\n\r\n/)).bytes, /^HTTP\/1\.1 418 /);
   });
 
   const rows: [title: string, fault: Fault, bytes: RegExp, end: string, applied: number][] = [
@@ -77,13 +65,8 @@ describe('startSandbox', { timeout: 30_000 }, () => {
     ['drop "reset"', { drop: 'reset' }, /^$/, 'ECONNRESET', 0],
     ['drop "reset" after the work', { drop: 'reset', at: 'after' }, /^$/, 'ECONNRESET', 1],
     ['drop "close"', { drop: 'close' }, /^$/, 'closed', 0],
-    ['drop "close" after the work', { drop: 'close', at: 'after' }, /^$/, 'closed', 1],
-    ['an invalid header', { headers: { 'x-note': 'a\u0001' } }, /^$/, 'closed', 1],
     ['cut "head"', { cut: 'head' }, /^HTTP\/1\.1 200 O$/, 'closed', 1],
-    ['cut 0', { cut: 0, body: '{"a": 1}' }, /\ncontent-length: 8\r.*\r\n\r\n$/s, 'closed', 0],
     ['cut 3', { cut: 3, body: '{"a": 1}' }, /\ncontent-length: 8\r.*\r\n\r\n{"a$/s, 'closed', 0],
-    ['cut 8', { cut: 8, body: '{"a": 1}' }, /\ncontent-length: 9\r.*\r\n\r\n{"a": 1}$/s, 'closed', 0],
-    ['CORS headers with cut', { cut: 0 }, /\naccess-control-allow-origin: \*\r\n/, 'closed', 1],
     [
       'an invalid gzip encoding',
       { body: 'no gzip', headers: { 'content-encoding': 'gzip' } },
@@ -121,10 +104,6 @@ describe('startSandbox', { timeout: 30_000 }, () => {
         clock.restore();
       }
     });
-
-  it('does not change the globals of the process', () => {
-    assert.deepEqual([Request, Response], originalGlobals);
-  });
 
   it('ends open connections and stops listening when it closes', async () => {
     const other = await startSandbox();

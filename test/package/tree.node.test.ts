@@ -101,34 +101,4 @@ describe('the tree of the source', () => {
       [],
     );
   });
-
-  it('imports frameworks as types only, one per file', () => {
-    const types = sources.filter((file) => folderOf(file) === 'types');
-    assert.deepEqual(
-      types.filter((file) => /^import (?!type )/m.test(readFileSync(join('src', file), 'utf8'))),
-      [],
-    );
-    for (const file of types) {
-      const packages = importsOf(file).filter((name) => !name.startsWith('.') && !name.startsWith('portal-'));
-      assert.ok(new Set(packages).size <= 1, file);
-    }
-    assert.equal(types.length, 6);
-  });
-
-  it('has the names of events in the events.ts of the rooms only, and in react.ts', () => {
-    // A hold names its event in errors.
-    const names =
-      /(?<!new Hold\()'(interval-change|plan-(review|dismiss|assign|assigned|error|started)|settings-(loaded|error)|session-request)'/;
-    assert.deepEqual(
-      // The command writes a page's HTML. The compiler checks the names in react.ts.
-      sources
-        .filter((file) => folderOf(file) !== 'cli' && names.test(readFileSync(join('src', file), 'utf8')))
-        .map((file) => file.replaceAll(sep, '/'))
-        .sort(),
-      [
-        ...['change/events.ts', 'customer/events.ts', 'picker/events.ts', 'react.ts'],
-        ...['session/events.ts', 'settings/events.ts'],
-      ],
-    );
-  });
 });

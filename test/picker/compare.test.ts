@@ -15,6 +15,7 @@ import {
   press,
   textOf,
   untilOutcome,
+  untilSettled,
 } from '../support/browser.js';
 
 const euros = { currency: 'EUR', interval: 'month' };
@@ -99,6 +100,25 @@ describe('the comparison of plans', () => {
     expect(rowsOf(picker)[0]).to.deep.equal(['', 'Basic', 'Pro', 'Sales']);
     await chooseInterval(picker, 'year');
     expect(rowsOf(picker)[0]).to.deep.equal(['', 'Yearly', 'Sales']);
+  });
+
+  it('follows the lists of the page while it is open', async () => {
+    const picker = await mountComparison();
+    await toggle(picker);
+    const list = picker.querySelector('[value=basic] ul') as Element;
+    const changes: (() => void)[] = [
+      () => list.insertAdjacentHTML('beforeend', '<li>SSO</li>'),
+      () => ((list.lastElementChild?.firstChild as Text).data = 'SAML'),
+      () => list.lastElementChild?.setAttribute('data-feature', 'login'),
+      () => list.lastElementChild?.setAttribute('hidden', ''),
+    ];
+    const names: (string | undefined)[] = [];
+    for (const change of changes) {
+      change();
+      await untilSettled();
+      names.push(rowsOf(picker)[4]?.[0]);
+    }
+    expect(names).to.deep.equal(['SSO', 'SAML', 'SAML', 'Support']);
   });
 
   it('opens the review by its buttons, which get the focus back', async () => {

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Control } from '../../src/change/control.js';
-import type { Page } from '../../src/change/page.js';
 import de from '../../src/messages/de.js';
 import { createPlacements } from '../../src/picker/placements.js';
 import type { Plan } from '../../src/plan/plan.js';
-import { createPage, createPlan } from '../change/plan-data.js';
+import { createPage, createPlan, type PageValues } from '../change/plan-data.js';
 import { english } from './sentences.js';
 
 type State = Parameters<typeof createPlacements>[0];
@@ -29,7 +28,7 @@ const scheduled = { plan: 'pro', start: new Date(2027, 2, 13).getTime() / 1000 }
 const press = () => undefined;
 const stop = () => undefined;
 
-type Changes = Partial<State> & { known?: Partial<Page> };
+type Changes = Partial<State> & { known?: PageValues };
 
 function place(value: string, { known, ...changes }: Changes = {}, isRepeated = false) {
   const state: State = {
@@ -181,7 +180,7 @@ describe('while a change is pending', () => {
 });
 
 describe('filled buttons', () => {
-  const isNew: Partial<Page> = { inForce: '' };
+  const isNew: PageValues = { inForce: '' };
   const featured = (...values: string[]): Changes =>
     withPlans(...values.map((value) => ({ value, featured: true })));
   const newTo = (value: string): Changes => ({ known: { ...featured(value).known, ...isNew } });

@@ -41,6 +41,29 @@ describe('plan-started', () => {
     expect(getStarted()).to.have.length(1);
   });
 
+  it('is dispatched once for a start, also to a page that sets a new object each time, as its listener does', async () => {
+    const { scene, pass, getStarted } = await mountInTime({ properties: { assignment: pro } });
+    scene.picker.addEventListener(
+      'plan-started',
+      () => (scene.picker.assignment = { ...pro, relationId: 'r' }),
+    );
+    await pass(scene, hour + 60);
+    for (let count = 0; count < 3; count++) {
+      scene.picker.assignment = { ...pro, relationId: `r${count}` };
+      await pass(scene, 60);
+    }
+    expect(getStarted()).to.deep.equal([pro]);
+  });
+
+  it('is dispatched for the first of two scheduled plans, too', async () => {
+    const max = { productPlanId: 'max', startTimeInSeconds: now + 3 * hour };
+    const { scene, pass, getStarted } = await mountInTime({ properties: { assignment: [pro, max] } });
+    await pass(scene, 2 * hour);
+    expect(getStarted()).to.deep.equal([pro]);
+    await pass(scene, 2 * hour);
+    expect(getStarted()).to.deep.equal([pro, max]);
+  });
+
   it('is dispatched after a sleep of the device, unless the plan is over by then', async () => {
     const assignment = { ...pro, endTimeInSeconds: now + 3 * hour };
     const { scene, sleep, getStarted } = await mountInTime({ properties: { assignment } });

@@ -43,12 +43,6 @@ const manyPlans = (count: number): string =>
 const mountPlans = async (plans = fourPlans, attributes: Attributes = {}): Promise<PortalPlanPickerElement> =>
   (await mountPicker({ plans, attributes })).picker;
 
-async function mountInto(width: number, plans: string): Promise<PortalPlanPickerElement> {
-  const picker = await mountPlans(plans);
-  picker.style.inlineSize = `${width}px`;
-  return picker;
-}
-
 const rectOf = (card: Card, name: string): DOMRect => cardPartOf(card, name).getBoundingClientRect();
 
 /** Checks that a row of cards is aligned. */
@@ -126,11 +120,6 @@ describe('the cards of plans', () => {
     expect(Math.max(...heights), 'but not in one column').to.equal(0);
   });
 
-  it('have no empty line in place of a price', async () => {
-    const picker = await mountPlans(planMarkup({ value: 'sales', label: 'Sales' }));
-    expect(rectOf(cardOf(picker, 'sales'), 'price').height).to.equal(0);
-  });
-
   it('contain the styled feature list of the page', async () => {
     const picker = await mountPlans();
     const list = planOf(picker, 'pro').querySelector('ul') as HTMLElement;
@@ -140,26 +129,6 @@ describe('the cards of plans', () => {
     expect(features.height).to.be.greaterThan(0);
     expect(features.left).to.be.least(card.left);
     expect(features.bottom).to.be.most(card.bottom);
-  });
-
-  it('contain texts of the page without margins', async () => {
-    const picker = await mountPlans(`<style>p { margin: 1em 0 }</style>${fourPlans}`);
-    const text = picker.querySelector('p') as HTMLElement;
-    expect(getComputedStyle(text).marginBlock).to.equal('0px');
-  });
-
-  it('have the tag beside the name, or above it where both do not fit', async () => {
-    const plan = planMarkup({ value: 'pro', label: 'Pro', badge: 'Most popular' });
-    const picker = await mountInto(320, plan);
-    const rects = () =>
-      ['label', 'badge'].map((name) => rectOf(cardOf(picker, 'pro'), name)) as [DOMRect, DOMRect];
-    const [name, tag] = rects();
-    expect(tag.left).to.be.greaterThan(name.right);
-    expect((tag.top + tag.bottom) / 2).to.be.closeTo((name.top + name.bottom) / 2, 1);
-    planOf(picker, 'pro').label = 'Professional with support';
-    await picker.updateComplete;
-    const [longName, tagAbove] = rects();
-    expect(tagAbove.bottom).to.be.most(longName.top + 1);
   });
 
   it('have one tag at most: "Scheduled" instead of the badge, and none on the current plan', async () => {
@@ -213,21 +182,6 @@ describe('a style sheet of the page', () => {
     expect(getComputedStyle(cardPartOf(cardOf(picker, 'team'), 'price')).color).to.equal(ink);
   });
 
-  it('styles each part of a card', async () => {
-    const placesOfParts = {
-      pro: ['label', 'price', 'details', 'button', 'badge'],
-      ...{ basic: ['mark'], Enterprise: ['link'] },
-    };
-    const parts = Object.values(placesOfParts).flat();
-    const rules = parts.map((name, index) => `::part(${name}) { --drawn: ${index} }`).join('');
-    const picker = await mountStyled(rules, fourPlans, { 'current-plan': 'basic' });
-    const styled = Object.entries(placesOfParts).flatMap(([value, names]) =>
-      names.map((name) => cardPartOf(cardOf(picker, value), name)),
-    );
-    const values = styled.map((each) => getComputedStyle(each).getPropertyValue('--drawn'));
-    expect(values).to.deep.equal(parts.map((_, index) => String(index)));
-  });
-
   it('styles a plan by its states "current" and "scheduled"', async () => {
     const states = ['current', 'scheduled'];
     const rules = states.map((state) => `portal-plan:state(${state})::part(card) { --in: ${state} }`);
@@ -241,20 +195,5 @@ describe('a style sheet of the page', () => {
     picker.assignment = null;
     await picker.updateComplete;
     expect(plansByState()).to.deep.equal([['Pro'], []]);
-  });
-
-  it('styles one card by theme properties on its plan, and all by those on the picker', async () => {
-    const accent = 'oklch(0.5 0.125 120)';
-    const picker = await mountStyled(
-      `[value=basic] { --portal-surface: ${ink}; --portal-radius: 7px; --portal-border: ${ink} }
-        [value=pro] { --portal-accent: ${accent} }`,
-      fourPlans.replace('value="pro"', 'value="pro" featured'),
-      { style: '--portal-radius: 3px' },
-    );
-    expect(plansWith(picker, 'background-color', ink)).to.deep.equal(['Basic']);
-    expect(plansWith(picker, 'border-top-left-radius', '7px')).to.deep.equal(['Basic']);
-    expect(plansWith(picker, 'border-top-left-radius', '3px')).to.deep.equal(['Free', 'Pro', 'Enterprise']);
-    expect(plansWith(picker, 'border-top-color', ink)).to.deep.equal(['Basic']);
-    expect(plansWith(picker, 'border-top-color', accent), 'of a featured plan').to.deep.equal(['Pro']);
   });
 });

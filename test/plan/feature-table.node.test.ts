@@ -38,6 +38,13 @@ describe('tabulateFeatures()', () => {
       ...['CSV | export=CSV | export=CSV and PDF', 'export: CSV | CSV | CSV and PDF'],
     ],
     ['one text with two keys as two', 'a=1 GB | b=1 GB', '1 GB: + | -; 1 GB: - | +'],
+    [
+      'one text under two headings as two',
+      ...[
+        'Users/Unlimited, Projects/Unlimited | Projects/Unlimited',
+        'Users/Unlimited: + | -; Projects/Unlimited: + | +',
+      ],
+    ],
     ['what a plan lists twice as two', 'A, A | A', 'A: + | +; A: + | -'],
     ['two texts with one key in a plan as two', 'a=1, a=2 | a=1', '1: + | +; 2: + | -'],
     [

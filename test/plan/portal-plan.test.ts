@@ -7,7 +7,6 @@ import {
   cardOf,
   cardPartOf,
   cardsOf,
-  chooseInterval,
   descriptionOf,
   dialogOf,
   en,
@@ -120,17 +119,6 @@ describe('a plan outside a picker', () => {
     await plan.updateComplete;
     expect(cardOf(box, 'pro').price, 'English words, its own numbers').to.match(/^59\s€ per/);
   });
-
-  it('is displayed when it leaves a picker that hid it', async () => {
-    const picker = await mountPlans(pro + priced('pro-year', '490', { interval: 'year' }));
-    const yearly = planOf(picker, 'pro-year');
-    expect(yearly.getClientRects()).to.have.length(0);
-    picker.after(yearly);
-    expect(picker.plans.map(({ value }) => value)).to.deep.equal(['pro']);
-    await yearly.updateComplete;
-    expect(yearly.getClientRects()).to.have.length(1);
-    expectNoPart(cardOf(yearly.parentElement as Element, 'pro-year'), 'button');
-  });
 });
 
 describe('the messages and the language of a plan', () => {
@@ -198,24 +186,6 @@ describe('the price of a plan', () => {
     expect([struck?.localName, struck?.ariaHidden]).to.deep.equal(['s', 'true']);
     expect(cardOf(picker, 'pro').price).to.equal('€39 €49 per month instead of €49 per seat');
     expect(descriptionOf(buttonOf(picker, 'basic'))).to.equal('€49 per month per seat');
-  });
-
-  it('has its note and its regular price in the review, also of another interval', async () => {
-    const yearly = { label: 'pro', interval: 'year', note: 'excl. VAT', 'regular-price': '588' };
-    const plans = priced('pro', '49') + priced('pro-yearly', '490', yearly);
-    const picker = await mountPlans(plans, { 'current-plan': 'pro' });
-    await chooseInterval(picker, 'year');
-    await openReview(picker, 'pro-yearly');
-    expect(reviewOf(picker).cost).to.equal(
-      'pro, billed yearly: €490 per year instead of €588 excl. VAT; pro, billed monthly: €49 per month',
-    );
-  });
-
-  it('is absent beside a note, which stays', async () => {
-    const picker = await mountPlans(planMarkup({ value: 'pro', note: 'Ask us' }));
-    expect(cardOf(picker, 'pro').price).to.equal('Ask us');
-    await openReview(picker);
-    expect(reviewOf(picker).cost).to.equal('pro: Ask us');
   });
 });
 

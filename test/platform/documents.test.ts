@@ -1,24 +1,20 @@
-/** Documents in quirks mode, with another base, or with an opaque origin. */
+/** Documents in quirks mode, with another base, or in a frame as tall as its content. */
 import {
-  attributeMarkup,
   changePlan,
-  createCanaryToken,
+  dialogOf,
   expect,
   expectNoLeak,
   expectUsable,
   openPageScene,
-  policyHeader,
+  openReview,
   renderedTextOf,
-  SandboxCustomer,
   sandboxUrl,
   scriptTag,
   signInPicker,
   signInSettings,
+  until,
   widgetsMarkup,
 } from '../support/browser.js';
-import { type DrivenPage, openDrivenPage } from './driven-page.js';
-
-const body = scriptTag + widgetsMarkup;
 
 describe('kinds of documents', () => {
   it('K07 quirks mode, right to left: works', async () => {
@@ -53,32 +49,22 @@ describe('a base of another origin', () => {
   });
 });
 
-describe('pages with an opaque origin or document.domain', () => {
-  const expectDriven = async (how: Omit<DrivenPage, 'customer'>): Promise<void> => {
-    const customer = await SandboxCustomer.create({ token: createCanaryToken() });
-    const { origin, events, dom, uncaught, logged } = await openDrivenPage({ ...how, customer });
-    expect(origin).to.equal(how.origin);
-    expect(events).to.deep.equal(['settings-loaded', 'plan-assigned']);
-    expect(uncaught).to.deep.equal([]);
-    expect(logged.filter((line) => !line.includes('shows all settings'))).to.deep.equal([]);
-    for (const form of [
-      customer.token,
-      encodeURIComponent(customer.token),
-      attributeMarkup({ a: customer.token }),
-    ])
-      expect(dom).not.to.contain(form);
-    expect(dom).to.contain('Example Ltd');
-    const { requests, assignments } = await customer.ledger();
-    expect(requests.map(({ method }) => method)).to.deep.equal(['GET', 'POST']);
-    expect(requests.flatMap(({ headers }) => Object.keys(headers)))
-      .not.to.include('cookie')
-      .and.not.include('referer');
-    expect(assignments).to.have.length(1);
-  };
-
-  it('K07 sandbox policy: works', () =>
-    expectDriven({ headers: policyHeader('sandbox allow-scripts'), origin: 'null', body }));
-
-  it('K07 document.domain set: works', () =>
-    expectDriven({ before: 'document.domain = document.domain', origin: location.origin, body }));
+describe('N31: a frame that is as tall as its content', () => {
+  it('N31 opens the review in the part that is on the screen', async () => {
+    const scene = await openPageScene({ body: scriptTag + widgetsMarkup });
+    const frame = scene.page.frameElement as HTMLElement;
+    frame.style.blockSize = '4000px';
+    const picker = await signInPicker(scene);
+    await openReview(picker);
+    const dialog = dialogOf(picker);
+    const isVisible = (): boolean => {
+      const { top } = frame.getBoundingClientRect();
+      const heading = dialog.querySelector('h2')?.getBoundingClientRect();
+      return Boolean(heading && heading.top + top >= 0 && heading.bottom + top <= innerHeight);
+    };
+    await until(isVisible, 'the heading of the review on the screen');
+    dialog.dispatchEvent(new Event('cancel'));
+    await picker.updateComplete;
+    expect([dialog.open, dialog.style.cssText]).to.deep.equal([false, '']);
+  });
 });

@@ -43,20 +43,22 @@ export async function install(folder, file) {
   await npm(folder, 'install', '--no-save', ...quiet, file);
 }
 
-/** Lines that the samples log: the assignments that their listeners received. */
+/** Lines that the samples log: the assignments that their listeners received, and who waits for the next one. */
 const assignments = new WeakMap();
 
 /** Opens a page, and records all errors and console output, except the assignments. */
 export async function newPage(browser) {
   const page = await browser.newPage();
-  const [said, warnings, lines] = [[], [], []];
-  assignments.set(page, lines);
+  const [said, warnings] = [[], []];
+  const assigned = { lines: [], wake: () => undefined };
+  assignments.set(page, assigned);
   page.on('pageerror', (error) => {
     said.push(String(error));
     warnings.push(String(error));
   });
   page.on('console', (message) => {
-    (message.text().startsWith('assigned ') ? lines : said).push(message.text());
+    (message.text().startsWith('assigned ') ? assigned.lines : said).push(message.text());
+    assigned.wake();
     if (['warn', 'error'].includes(message.type())) warnings.push(message.text());
   });
   await page.setViewport({ width: 1000, height: 900 });
@@ -69,10 +71,9 @@ export const read = (page, selector) => page.$eval(selector, ({ textContent }) =
 
 /** Waits until the listeners of a page have received so many assignments, and returns them. */
 async function assignmentsOf(page, count) {
-  const lines = assignments.get(page);
-  for (const end = Date.now() + 10_000; lines.length < count && Date.now() < end;)
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  return lines;
+  const assigned = assignments.get(page);
+  while (assigned.lines.length < count) await new Promise((resolve) => (assigned.wake = resolve));
+  return assigned.lines;
 }
 
 export const hasSettings = (page) =>

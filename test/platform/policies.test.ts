@@ -56,7 +56,6 @@ describe('policies of the page', () => {
   const allowAll =
     "if (window.trustedTypes) trustedTypes.createPolicy('default', { createHTML: (text) => text });";
   for (const [title, directives, before, isQuiet] of [
-    ['K02 no trusted-types directive: works without a violation', [enforced], '', true],
     ['K03 our policy forbidden, but types not required: works', ["trusted-types 'none'"], '', false],
     [
       "K03 our policy forbidden, but the page's default policy allows all: works",
@@ -68,16 +67,6 @@ describe('policies of the page', () => {
       await expectUsable(scene);
       if (isQuiet) expect(violationsOf(scene)).to.deep.equal([]);
     });
-
-  it('K02 does not call a default policy of the page', async () => {
-    const before = `window.asked = [];
-      if (window.trustedTypes) trustedTypes.createPolicy('default', { createHTML: (text) => (asked.push(text), null) });`;
-    const headers = policyHeader(enforced, 'trusted-types default portal-elements');
-    const scene = await openPageScene({ headers, body, before });
-    await expectUsable(scene);
-    expect((scene.page as unknown as { asked: string[] }).asked).to.deep.equal([]);
-    expect(violationsOf(scene)).to.deep.equal([]);
-  });
 
   it('K05 a change fails with network, unknown; the settings show an error', async () => {
     const scene = await openPageScene({ headers: policyHeader("connect-src 'self'"), body });

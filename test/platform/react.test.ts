@@ -16,7 +16,6 @@ import {
 import {
   cardOf,
   changePlan,
-  chooseInterval,
   confirm,
   currentLabelsOf,
   dialogOf,
@@ -162,51 +161,6 @@ describe('a React component', () => {
     expect(logged.flatMap(({ args }) => args)).to.deep.equal([]);
   });
 
-  it("has the browser's attributes where the server's differ", async () => {
-    const box = await createBox();
-    box.innerHTML = renderToString(strict(createElement(Billing, { currentPlan: 'basic', schedule: true })));
-    const picker = await render(box, { currentPlan: 'pro', productId: '2', schedule: false });
-    expect([picker.currentPlan, picker.productId, picker.schedule]).to.deep.equal(['pro', '2', false]);
-  });
-
-  it('keeps the cards on screen during hydration, while the language loads', async () => {
-    const box = await createBox();
-    box.lang = 'pl';
-    box.innerHTML = renderToString(createElement(Billing, {}));
-    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    await until(
-      () => box.querySelector('portal-plan')?.shadowRoot?.textContent.includes('Free'),
-      'the cards',
-    );
-    picker.removeAttribute('defer-hydration');
-    expect(picker.shadowRoot).not.to.equal(null);
-    expect(box.querySelector('portal-plan')?.checkVisibility()).to.equal(true);
-    await picker.updateComplete;
-    expect(picker.shadowRoot?.querySelectorAll('slot:not([name])')).to.have.length(1);
-  });
-
-  it('connects once, also if the attribute is added and removed again', async () => {
-    const picker = await render(await createBox(), {});
-    const connected = spy();
-    picker.addController({ hostConnected: connected });
-    connected.resetHistory();
-    picker.setAttribute('defer-hydration', '');
-    picker.removeAttribute('defer-hydration');
-    expect(connected.callCount).to.equal(0);
-  });
-
-  it('keeps the interval that the customer chose when it is rendered again, until the prop changes', async () => {
-    const box = await createBox();
-    const yearly = createElement(PortalPlan, { key: 'y', value: 'y', interval: 'year' });
-    const picker = await render(box, { interval: 'month', children: yearly });
-    await chooseInterval(picker, 'year');
-    await render(box, { interval: 'month', className: 'wide', children: yearly });
-    expect(picker.interval).to.equal('year');
-    await render(box, { interval: 'year', children: yearly });
-    await render(box, { interval: 'month', children: yearly });
-    expect(picker.interval).to.equal('month');
-  });
-
   it('keeps the assignment when it is rendered again, and accepts another one', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const box = await createBox();
@@ -255,15 +209,6 @@ describe('a React component', () => {
     await untilOutcome(picker);
     expect(picker.isConnected).to.equal(false);
     expect(onPlanAssigned.callCount).to.equal(1);
-  });
-
-  it('gives the element to a ref', async () => {
-    const box = await createBox();
-    const ref: { current: PortalPlanPickerElement | null } = { current: null };
-    root = createRoot(box);
-    root.render(strict(createElement(PortalPlanPicker, { ref }, plans)));
-    await until(() => ref.current, 'the ref');
-    expect(ref.current === box.firstElementChild).to.equal(true);
   });
 });
 

@@ -1,18 +1,25 @@
 /** Ways to load the script, its copies, and other scripts. */
 import { version } from '../../src/version.js';
+import de from '../../src/messages/de.js';
+import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import {
   consoleLinesOf,
   expect,
   expectUndefined,
   expectUsable,
+  openPage,
   openPageScene,
   openServedPage,
   type Page,
   type PageScene,
+  partOf,
   policyHeader,
+  SandboxCustomer,
   scriptTag,
   serveFile,
   textOf,
+  untilLoaded,
   violationsOf,
   widgetsMarkup,
 } from '../support/browser.js';
@@ -34,24 +41,10 @@ async function expectNoGlobal(page: Page): Promise<void> {
   expect(namesOf(page).filter((name) => !bare.includes(name))).to.deep.equal([]);
 }
 
-/** Adds a script to a page; resolves once it has run. */
-async function addScript({ document }: Page, attributes: Partial<HTMLScriptElement>): Promise<void> {
-  const script = Object.assign(document.createElement('script'), { src, ...attributes });
-  const loaded = new Promise((resolve) => {
-    script.addEventListener('load', resolve);
-  });
-  document.head.append(script);
-  await loaded;
-}
-
 describe('ways to load the script', () => {
   for (const [title, markup] of [
-    ['K08 async', tag('async') + widgetsMarkup],
-    ['K08 defer', tag('defer') + widgetsMarkup],
     ['K08 as a module', tag('type="module" async') + widgetsMarkup],
-    ['H02 twice', scriptTag + scriptTag + widgetsMarkup],
     ['H02 as a script, then as a module', scriptTag + widgetsMarkup + moduleTag],
-    ['H02 as a module, then as another', moduleTag + widgetsMarkup + moduleTag.replace('.js"', '.js?again"')],
   ] as const)
     it(`${title}: works and leaves no global`, async () => {
       const scene = await openPageScene({ body: markup });
@@ -60,74 +53,21 @@ describe('ways to load the script', () => {
       await expectNoGlobal(scene.page);
       await expectUsable(scene);
     });
-
-  for (const [how, attributes] of [
-    ['a script', {}],
-    ['a module', { type: 'module' }],
-  ] as const)
-    it(`K08 inserted later as ${how}: works and leaves no global`, async () => {
-      const scene = await openPageScene({ body: widgetsMarkup });
-      await addScript(scene.page, attributes);
-      await expectNoGlobal(scene.page);
-      await expectUsable(scene);
-    });
-
-  it('K08 imported, from a file of another name: works', async () => {
-    const before = `window.bring = () => import('${await serveScript(await readBuilt())}')`;
-    const scene = await openPageScene({ body: widgetsMarkup, before });
-    await (scene.page as unknown as { bring: () => Promise<unknown> }).bring();
-    await expectUsable(scene);
-  });
-
-  it('K08 with AMD and CommonJS: works and is no module of theirs', async () => {
-    const before = `
-      window.defined = [];
-      window.define = Object.assign((...module) => void defined.push(module), { amd: {} });
-      window.require = window.requirejs = define;
-      window.module = { exports: {} };
-      window.exports = module.exports;`;
-    const scene = await openPageScene({ body, before });
-    await expectUsable(scene);
-    const { defined, module } = scene.page as unknown as { defined: unknown[]; module: object };
-    expect(defined).to.deep.equal([]);
-    expect(JSON.stringify(module)).to.equal('{"exports":{}}');
-  });
 });
 
 describe('other copies of the elements', () => {
-  for (const isOtherFirst of [true, false])
-    it(`H02 another version ${isOtherFirst ? 'before' : 'after'}: keeps the first one, tells once, and works`, async () => {
-      const parts = (await readBuilt()).split(`"${version}"`);
-      expect(parts, 'the version stands once in the script').to.have.length(2);
-      const other = `<script src="${await serveScript(parts.join('"9.9.9"'))}"></script>`;
-      const scene = await openPageScene({ body: isOtherFirst ? other + body : body + other });
-      const picker = scene.page.customElements.get('portal-plan-picker') as { version?: string } | undefined;
-      const [first, second] = isOtherFirst ? ['9.9.9', version] : [version, '9.9.9'];
-      expect(picker?.version).to.equal(first);
-      expect(consoleLinesOf(scene)).to.deep.equal([
-        `portal-elements ${second} is not used: ${first} was loaded before it.`,
-      ]);
-      scene.logs.length = 0;
-      await expectUsable(scene);
-    });
-
-  it('H02 as modules of a bundler, then as the script: keeps the first one', async () => {
-    const before = `window.litIssuedWarnings = new Set(['dev-mode']);
-      window.first = import('/out/src/define.js').then(() => customElements.get('portal-plan'));`;
-    const scene = await openPageScene({ body: widgetsMarkup, before });
-    const first = await (scene.page as unknown as { first: Promise<unknown> }).first;
-    await addScript(scene.page, {});
-    expect(scene.page.customElements.get('portal-plan') === first).to.equal(true);
-    expect(consoleLinesOf(scene)).to.deep.equal([]);
-    scene.globals.push(...Object.getOwnPropertyNames(scene.page));
+  it('H02 another version before: keeps the first one, tells once, and works', async () => {
+    const parts = (await readBuilt()).split(`"${version}"`);
+    expect(parts, 'the version stands once in the script').to.have.length(2);
+    const other = `<script src="${await serveScript(parts.join('"9.9.9"'))}"></script>`;
+    const scene = await openPageScene({ body: other + body });
+    const picker = scene.page.customElements.get('portal-plan-picker') as { version?: string } | undefined;
+    expect(picker?.version).to.equal('9.9.9');
+    expect(consoleLinesOf(scene)).to.deep.equal([
+      `portal-elements ${version} is not used: 9.9.9 was loaded before it.`,
+    ]);
+    scene.logs.length = 0;
     await expectUsable(scene);
-  });
-
-  it('H02 a page that defines some of the tags: keeps those', async () => {
-    const before = "customElements.define('portal-plan', class extends HTMLElement {})";
-    const scene = await openPageScene({ body, before });
-    expect(consoleLinesOf(scene)).to.deep.equal([]);
-    expect(scene.uncaught).to.deep.equal([]);
   });
 });
 
@@ -152,19 +92,17 @@ describe('a page with its own Lit', () => {
 
   const both = policyHeader("require-trusted-types-for 'script'", 'trusted-types lit-html portal-elements');
   const onlyLit = policyHeader('trusted-types lit-html');
-  for (const [order, policy, headers] of [
-    ['before', 'trusted-types lit-html portal-elements', both],
-    ['after', 'trusted-types lit-html portal-elements', both],
-    ['after', 'trusted-types lit-html, not enforced', onlyLit],
+  for (const [policy, headers] of [
+    ['trusted-types lit-html portal-elements', both],
+    ['trusted-types lit-html, not enforced', onlyLit],
   ] as const)
-    it(`K04 ${order} the script, under ${policy}: both work`, async () => {
+    it(`K04 after the script, under ${policy}: both work`, async () => {
       const own = `<script type="module" src="${await serveScript(ownScript)}"></script>`;
-      const tags = order === 'before' ? own + moduleTag : scriptTag + own;
       const scene = await openPageScene({
         headers,
         // Lit's development build would warn of a second Lit, which the script must not cause.
         before: "window.litIssuedWarnings = new Set(['dev-mode'])",
-        body: `<div id="own"></div>${widgetsMarkup}${tags}`,
+        body: `<div id="own"></div>${widgetsMarkup}${scriptTag}${own}`,
       });
       expectOwn(scene);
       await expectUsable(scene);
@@ -182,11 +120,6 @@ describe('isolation and integrity', () => {
     tag(`integrity="${await hash(text)}" crossorigin="anonymous"`);
 
   const policies: Record<string, Record<string, string>> = {
-    'COEP require-corp': {
-      'cross-origin-embedder-policy': 'require-corp',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-    },
     'COEP credentialless, restrictive permissions and referrer policies, nosniff': {
       'cross-origin-embedder-policy': 'credentialless',
       'permissions-policy': 'sync-xhr=(), storage-access=(), fullscreen=(), clipboard-write=(), unload=()',
@@ -205,5 +138,37 @@ describe('isolation and integrity', () => {
     const scene = await openPageScene({ body: (await writeTag(`${await readBuilt()} `)) + widgetsMarkup });
     expectUndefined(scene);
     expect(consoleLinesOf(scene)).to.deep.equal([]);
+  });
+});
+
+const pickerIn = ({ document }: Page): PortalPlanPickerElement =>
+  document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+
+describe('the script tag', () => {
+  it('waits for a listener in a later script before it requests a token', async () => {
+    const { url, token } = await SandboxCustomer.create();
+    const listener = `<script>document.addEventListener('session-request', (event) => event.respondWith('${token}'))</script>`;
+    const page = await openPage(
+      `${scriptTag}<portal-settings base-url="${url}"></portal-settings><script src="/dist/portal-elements.min.js?slow"></script>${listener}`,
+    );
+    const settings = page.document.querySelector('portal-settings') as PortalSettingsElement;
+    await untilLoaded(settings);
+    expect([settings.error, settings.settings === null]).to.deep.equal([null, false]);
+  });
+
+  it('loads language files that are not beside it from the folder in messages-base of the picker, or else of the script', async () => {
+    const source = await (await fetch('/dist/portal-elements.min.js')).text();
+    for (const [onScript, onPicker] of [
+      ['messages-base="/dist/messages/"', ''],
+      ['', 'messages-base="/dist/messages"'],
+      ['messages-base="/nowhere"', 'messages-base="/dist/messages/"'],
+    ] as const) {
+      const page = await openPage(
+        `<div lang="de"><portal-plan-picker ${onPicker}><portal-plan value="pro"></portal-plan></portal-plan-picker></div><script ${onScript}>${source}</script>`,
+      );
+      const picker = pickerIn(page);
+      await picker.updateComplete;
+      expect(textOf(partOf(picker, 'heading')), `${onScript} ${onPicker}`).to.equal(de.choosePlan);
+    }
   });
 });

@@ -149,14 +149,14 @@ async function mountWaiting() {
   const scene = await mountPicker(withDefault);
   const { picker } = scene;
   const clock = stopClock();
-  let makeReady = (): void => undefined;
-  listen('plan-review', (event) => event.waitUntil(new Promise<void>((resolve) => (makeReady = resolve))));
+  let makeReady: (answer: null) => void = () => undefined;
+  listen('plan-review', (event) => event.respondWith(new Promise<null>((resolve) => (makeReady = resolve))));
   await openReview(picker);
   const waiting = partOf(picker, 'confirm');
   expect(waiting.ariaDisabled).to.equal('true');
   /** Makes the button available, a second ago. */
   const makeAvailable = async (): Promise<void> => {
-    makeReady();
+    makeReady(null);
     await until(() => partOf(picker, 'confirm').ariaDisabled === 'false', 'the button');
     await untilPainted();
     clock.now += 1000;

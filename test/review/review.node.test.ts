@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { deriveChange, isChange } from '../../src/change/change.js';
-import type { Page } from '../../src/change/page.js';
 import { toLocalInput } from '../../src/change/schedule.js';
 import { format, formatTime } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { FeatureChange } from '../../src/plan/features.js';
 import { renderReviewDialog, type ReviewState } from '../../src/review/review.js';
 import { endsThen, english, say, startsToday, time } from '../picker/sentences.js';
-import { createPage, createPlan, createWish, type Wanted } from '../change/plan-data.js';
+import { createPage, createPlan, createWish, type PageValues, type Wanted } from '../change/plan-data.js';
 import { insideOf, markupOf, textIn, textsOf } from '../change/templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
@@ -48,7 +47,7 @@ const doNothing = (): void => undefined;
 type State = Partial<ReviewState> & { features?: FeatureChange };
 
 /** Markup of the review of a wish. */
-function reviewed(wanted: Wanted, more: Partial<Page> = {}, { features, ...state }: State = {}): string {
+function reviewed(wanted: Wanted, more: PageValues = {}, { features, ...state }: State = {}): string {
   const wish = createWish(wanted);
   const change = deriveChange(wish, createPage({ plans, now, ...more }));
   if (!isChange(change)) return assert.fail(JSON.stringify(change));
@@ -56,7 +55,7 @@ function reviewed(wanted: Wanted, more: Partial<Page> = {}, { features, ...state
   return markupOf(
     renderReviewDialog(
       {
-        ...{ wish, opening: {}, now, headingLevel: 2, isReady: true, isPending: false },
+        ...{ wish, opening: {}, now, headingLevel: 2, amounts: [], isPending: false },
         review: { change, features: features ?? noFeatures, controller: new AbortController() },
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,
@@ -82,7 +81,7 @@ const linesIn = (markup: string, part: string): string =>
 
 describe('the cost of a change', () => {
   const today = 'BASIC today: €19 per month';
-  const costs: [what: string, wish: Wanted, cost: string, more?: Partial<Page>][] = [
+  const costs: [what: string, wish: Wanted, cost: string, more?: PageValues][] = [
     ['a higher price', 'pro', `PRO: €49.50 per month; ${today}`],
     ['a lower price', 'free', `FREE: €0 per month; ${today}`],
     ['a reduced price with a note', 'reduced', `REDUCED: €49 per month instead of €59 plus VAT; ${today}`],
@@ -128,7 +127,7 @@ describe('the times of a change', () => {
       ? format(en.keepUntil, { current: 'BASIC', plan: 'FREE', time: time(seconds) })
       : format(en.endsSoon, { current: 'BASIC', plan: 'FREE' });
   const startsFirst = `Starts: ${startsToday(now)}`;
-  const times: [what: string, wish: Wanted, more: Partial<Page>, lines: string[]][] = [
+  const times: [what: string, wish: Wanted, more: PageValues, lines: string[]][] = [
     ['another plan', 'pro', {}, [`${starts()} ${endsThen('BASIC', 'PRO')}`]],
     ['a first plan', 'pro', { inForce: '' }, [startsFirst]],
     [
@@ -158,7 +157,9 @@ describe('the times of a change', () => {
     ['a cancellation with a start', { ...cancellation, start: june }, {}, [cancels(june)]],
     [
       'a cancellation of an unknown plan',
-      ...([cancellation, { inForce: '' }, [`Ends: ${en.soon}. ${say('follows', 'FREE')}`]] as const),
+      cancellation,
+      { inForce: '' },
+      [`Ends: ${en.soon}. ${say('follows', 'FREE')}`],
     ],
     ['the default plan as a first plan', 'free', { inForce: '' }, [startsFirst]],
     ['keeping the plan', 'basic', { scheduled }, [`${say('stay', 'BASIC')} ${say('notStarting', 'PRO')}`]],
@@ -246,7 +247,7 @@ describe('the fields of a review', () => {
 });
 
 describe('the buttons of a review', () => {
-  const labels: [what: string, wish: Wanted, more: Partial<Page>, dismiss: string, confirm: string][] = [
+  const labels: [what: string, wish: Wanted, more: PageValues, dismiss: string, confirm: string][] = [
     ['a change', 'pro', {}, en.dismiss, 'Switch to PRO, €49.50 per month'],
     ['a first plan', 'pro', { inForce: '' }, en.dismiss, 'Start PRO, €49.50 per month'],
     ['a change with a start', { plan: 'pro', start: march }, ...([{}, en.dismiss, 'Schedule PRO'] as const)],
@@ -286,7 +287,7 @@ describe('the buttons of a review', () => {
   });
 
   it('have a label of the page for a change and for a cancellation, but not for keeping a plan', () => {
-    const slots = (wish: Wanted, more?: Partial<Page>): string[] =>
+    const slots = (wish: Wanted, more?: PageValues): string[] =>
       [...reviewed(wish, more).matchAll(/<slot name="(confirm[^"]*)"/g)].map(([, name = '']) => name);
     assert.deepEqual(slots('pro'), ['confirm']);
     assert.deepEqual(slots(cancellation), ['confirm-cancel']);
@@ -294,8 +295,9 @@ describe('the buttons of a review', () => {
   });
 
   it('cannot confirm before the page has its amounts, or while a time is invalid', () => {
-    const read = (wish: Wanted, isReady: boolean): [boolean, string] => {
-      const markup = reviewed(wish, { canSchedule: true }, { isReady });
+    const read = (wish: Wanted, hasAmounts: boolean): [boolean, string] => {
+      const amounts = hasAmounts ? [] : undefined;
+      const markup = reviewed(wish, { canSchedule: true }, { amounts });
       const isAvailable = /part=confirm\s+aria-disabled=false/.test(markup);
       const status = textsOf(markup, 'p class="hidden" id="calculating"').join();
       assert.equal(insideOf(markup, 'part=confirm').includes(status && `spinner"></i>${status}`), true);

@@ -21,7 +21,6 @@ import {
   passGuard,
   partsOf,
   type PickerScene,
-  planOf,
   press,
   pressKeys,
   recordEvents,
@@ -160,7 +159,7 @@ describe('the times of a change', () => {
     await chooseTime(picker, 'start', true);
     await chooseTime(picker, 'end', true);
     const localTimes = (...times: string[]): string[] => times.map(secondsOf).map(toLocalInput);
-    expect(leasts()).to.deep.equal(localTimes('2027-01-15T10:21Z', '2027-01-15T10:21Z'));
+    expect(leasts()).to.deep.equal(localTimes('2027-01-15T10:21Z', '2027-01-15T11:21Z'));
     setClock('2027-01-15T12:40:00Z');
     await enterTime(picker, 'start', '2027-03-01T10:00');
     expect(leasts()).to.deep.equal(localTimes('2027-01-15T12:41Z', '2027-03-01T10:01'));
@@ -211,19 +210,6 @@ describe('an invalid time', () => {
     expect(textOf(region)).to.contain('March 1, 2027');
     await enterTime(picker, 'start', '2027-01-10T10:00');
     expect([textOf(region), field.ariaInvalid]).to.deep.equal([en['start-past'], 'true']);
-  });
-
-  it('is kept in its field when the page changes its plans', async () => {
-    const { picker } = await reviewed();
-    await enterTime(picker, 'start', '2027-03-01T10:00');
-    await enterTime(picker, 'end', '2027-02-01T10:00');
-    planOf(picker, 'pro').label = 'Pro+';
-    await picker.updateComplete;
-    expect(reviewOf(picker).title).to.equal('Schedule Pro+ for March 1, 2027');
-    expect([valueOf(picker, 'start'), valueOf(picker, 'end')]).to.deep.equal([
-      ...['2027-03-01T10:00', '2027-02-01T10:00'],
-    ]);
-    expect(timeErrorOf(picker, 'end')).to.equal(en['end-before-start']);
   });
 
   it('N23 closes the review if it is an end without a default plan', async () => {

@@ -1,15 +1,19 @@
 /** Customers: their names, and who is the same as whom. */
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
-import { Customer, type CustomerName, type Service, toName } from '../../src/service/customer.js';
+import { toName } from '../../src/service/customer.js';
+import { PortalSession } from '../../src/service/session.js';
 
-const service: Service = { baseUrl: 'https://billing.example' };
+const baseUrl = 'https://billing.example';
 
-/** Creates a customer with a name, none if it is empty, and tokens. */
-function createCustomer(name: CustomerName, tokens: readonly string[] = [], at: Service = service): Customer {
-  const customer = new Customer(at, name);
-  for (const token of tokens) customer.addToken(token);
-  return customer;
+let tests = 0;
+
+/** Creates sessions whose names and tokens no other test knows. */
+function createSessions(): (name?: string | null, token?: string | null, options?: object) => PortalSession {
+  const own = (text: string | null | undefined) => text && `${text} ${tests}`;
+  tests++;
+  return (name, token, options) =>
+    new PortalSession({ baseUrl, customer: own(name), sessionToken: own(token), ...options });
 }
 
 describe('toName()', () => {
@@ -47,46 +51,13 @@ describe('toName()', () => {
     });
 });
 
-describe('a customer', () => {
-  const names: [
-    what: string,
-    first: CustomerName,
-    next: unknown,
-    isTaken: boolean,
-    name: string | undefined,
-  ][] = [
-    ['takes the first name', undefined, 'c1', true, 'c1'],
-    ['takes the same name, however it is written', 7, ' 7 ', true, '7'],
-    ['refuses another name', 'c1', 'c2', false, 'c1'],
-    ['takes no name for no other one', 'c1', undefined, true, 'c1'],
-    ['takes a blank name for no other one', 'c1', ' ', true, 'c1'],
-    ['takes an object for no other one', 'c1', { id: 'c2' }, true, 'c1'],
-    ['stays without a name', undefined, null, true, undefined],
-  ];
-  for (const [what, first, next, isTaken, name] of names)
-    it(what, () => {
-      const customer = createCustomer(first);
-      assert.equal(customer.takeName(next), isTaken);
-      assert.equal(customer.name, name);
-    });
-
-  for (const [what, customer, isKnown] of [
-    ['a name', createCustomer('c1'), true],
-    ['a token', createCustomer(null, ['a']), true],
-    ['neither', createCustomer(null), false],
-    ['a name, but no valid address', createCustomer('c1', ['a'], { baseUrl: 'ftp://x' }), false],
-  ] as const)
-    it(`is ${isKnown ? '' : 'not '}known by ${what}`, () => assert.equal(customer.isKnown, isKnown));
-
+describe('isAt()', () => {
+  type Service = { baseUrl: string | null; apiKey?: string };
+  const service: Service = { baseUrl };
   const places: [what: string, own: Service, other: Service, isAt: boolean][] = [
     ['the same address', service, { ...service }, true],
-    [
-      'the address as it is written otherwise',
-      service,
-      { baseUrl: ' https://billing.example/customer-portal ' },
-      true,
-    ],
-    ['another path', service, { baseUrl: 'https://billing.example/eu' }, false],
+    ['the address as it is written otherwise', service, { baseUrl: ` ${baseUrl}/customer-portal ` }, true],
+    ['another path', service, { baseUrl: `${baseUrl}/eu` }, false],
     ['another scheme', service, { baseUrl: 'ftp://billing.example' }, false],
     ['no address', service, { baseUrl: null }, false],
     ['two missing addresses', { baseUrl: null }, { baseUrl: '' }, true],
@@ -95,47 +66,84 @@ describe('a customer', () => {
     ['the same key', { ...service, apiKey: 'k' }, { ...service, apiKey: 'k' }, true],
   ];
   for (const [what, own, other, isAt] of places)
-    it(`is ${isAt ? '' : 'not '}at ${what}`, () => assert.equal(new Customer(own, 'c1').isAt(other), isAt));
+    it(`is ${isAt} for ${what}`, () => assert.equal(new PortalSession(own).isAt(other), isAt));
+});
 
-  type Known = readonly [name: string, ...tokens: string[]];
-  const others: [
-    what: string,
-    one: Known,
-    other: Known,
-    isSame: boolean,
-    includes: boolean,
-    /** Whether the other one includes the first. */
-    isIncluded?: boolean,
-  ][] = [
-    ['the same name', ['c1', 'a'], ['c1', 'b'], true, true],
-    ['another name, with a token in common', ['c1', 'a'], ['c2', 'a'], false, false],
-    ['a name of one only, with a token in common', ['c1', 'a'], ['', 'a'], true, false],
-    ['a name of one only, with other tokens', ['c1', 'a'], ['', 'b'], false, false],
-    ['a token in common', ['', 'a', 'b'], ['', 'b', 'c'], true, false],
-    ['all tokens of the second', ['', 'a', 'b'], ['', 'b'], true, true, false],
-    ['the same tokens', ['', 'a'], ['', 'a'], true, true],
-    ['other tokens', ['', 'a'], ['', 'b'], false, false],
-    ['neither name nor token', [''], [''], false, false],
+describe('the identity of a customer', () => {
+  type Known = readonly [name: string | null, token?: string | null, options?: object];
+  const pairs: [what: string, one: Known, other: Known, isSame: boolean][] = [
+    ['the same name', ['c1', 'a'], ['c1', 'b'], true],
+    ['another name, with the same token', ['c1', 'a'], ['c2', 'a'], false],
+    ['a name of the first only, with the same token', ['c1', 'a'], [null, 'a'], true],
+    ['a name of the second only, with the same token', [null, 'a'], ['c1', 'a'], true],
+    ['a name of one only, with another token', ['c1', 'a'], [null, 'b'], false],
+    ['the same token', [null, 'a'], [null, 'a'], true],
+    ['another token', [null, 'a'], [null, 'b'], false],
+    ['the same name at another address', ['c1'], ['c1', null, { baseUrl: 'https://x.example' }], false],
+    ['the same name with another key', ['c1'], ['c1', null, { apiKey: 'k' }], false],
+    ['the same token with another key', [null, 'a'], [null, 'a', { apiKey: 'k' }], false],
   ];
-  for (const [what, [name, ...tokens], [otherName, ...otherTokens], isSame, includes, isIncluded] of others)
-    it(`with ${what}: is ${isSame ? 'the same' : 'another one'}, and includes ${includes ? 'the other' : 'it not'}`, () => {
-      const [one, other] = [createCustomer(name, tokens), createCustomer(otherName, otherTokens)];
-      assert.deepEqual([one.isSame(other), one.includes(other)], [isSame, includes]);
-      assert.deepEqual([other.isSame(one), other.includes(one)], [isSame, isIncluded ?? includes]);
+  for (const [what, one, other, isSame] of pairs)
+    it(`is ${isSame ? 'the same' : 'another one'} with ${what}`, () => {
+      const create = createSessions();
+      const [first, second] = [create(...one), create(...other)];
+      assert.notEqual(first.identity, undefined);
+      assert.equal(first.identity === second.identity, isSame);
+      assert.equal(first.isSameCustomer(second), isSame);
+      assert.equal(second.isSameCustomer(first), isSame);
     });
 
-  for (const [what, other] of [
-    ['another address', createCustomer('c1', [], { baseUrl: 'https://x.example' })],
-    ['another key', createCustomer('c1', [], { ...service, apiKey: 'k' })],
-    ['another copy of the module', Object.create(Customer.prototype) as Customer],
-  ] as const)
-    it(`is another one with ${what}`, () => {
-      const one = createCustomer('c1');
-      assert.deepEqual([one.isSame(other), one.includes(other)], [false, false]);
-    });
+  it('is not known without name and token, and without an address', () => {
+    const create = createSessions();
+    for (const session of [create(), create('c1', 'a', { baseUrl: 'ftp://x.example' })]) {
+      assert.equal(session.identity, undefined);
+      assert.equal(session.isSameCustomer(session), true);
+      assert.equal(session.isSameCustomer(create()), false);
+    }
+  });
 
-  it('is itself, also without a name and a token', () => {
-    const customer = createCustomer('');
-    assert.deepEqual([customer.isSame(customer), customer.includes(customer)], [true, true]);
+  it('says nothing of name and token', () =>
+    assert.doesNotMatch(String(createSessions()('Ann', 'secret').identity), /Ann|secret/));
+
+  it('stays when a token comes first, and the name later', () => {
+    const create = createSessions();
+    const first = create(null, 'a');
+    const { identity } = first;
+    assert.ok(first.refresh(undefined, `c1 ${tests}`));
+    assert.equal(first.identity, identity);
+    assert.equal(create('c1', 'b').identity, identity);
+  });
+
+  it('is found by each token that a session of the customer has had', () => {
+    const create = createSessions();
+    const first = create('c1', 'a');
+    assert.ok(first.refresh(`b ${tests}`, `c1 ${tests}`));
+    const { identity } = first;
+    assert.deepEqual(
+      [create(null, 'a'), create(null, 'b')].map((each) => each.identity),
+      [identity, identity],
+    );
+  });
+
+  it('is that of a name that is known, for which the former one is kept', () => {
+    const create = createSessions();
+    const [named, unnamed, alike] = [create('c1', 'a'), create(null, 'b'), create(null, 'b')];
+    const former = unnamed.identity;
+    assert.notEqual(former, named.identity);
+    assert.equal(alike.identity, former);
+    assert.ok(unnamed.refresh(undefined, `c1 ${tests}`));
+    for (const each of [unnamed, alike, create(null, 'b')]) {
+      assert.equal(each.identity, named.identity);
+      assert.deepEqual(each.formerIdentities, [former]);
+    }
+  });
+
+  it('of a name is not joined with that of another name by a token', () => {
+    const create = createSessions();
+    const [ann, bob] = [create('ann', 'a'), create('bob', 'b')];
+    const ids = [ann.identity, bob.identity];
+    assert.ok(bob.refresh(`a ${tests}`, `bob ${tests}`));
+    assert.deepEqual([ann.identity, bob.identity, create('ann').identity], [ids[0], ids[1], ids[0]]);
+    assert.deepEqual([ann.formerIdentities, bob.formerIdentities], [[], []]);
   });
 });

@@ -34,13 +34,6 @@ const closeSandbox = (url: string): Promise<boolean> =>
 
 afterEach(() => Promise.all(sandboxes.splice(0).map(closeSandbox)));
 
-/** Returns an address that refuses connections. */
-export async function getUnreachableUrl(): Promise<string> {
-  const url = await openSandbox();
-  await closeSandbox(url);
-  return url;
-}
-
 /** Creates the same customer on another origin, which would apply an assignment. */
 export const createOnOtherOrigin = async ({
   customer: { token, customerId },

@@ -5,7 +5,6 @@ import {
   confirm,
   en,
   expect,
-  expectAssigned,
   expectFailure,
   expectNoLeak,
   expectTraffic,
@@ -16,7 +15,6 @@ import {
   partOf,
   type PickerScene,
   press,
-  SandboxCustomer,
   type Scene,
   stopTimers,
   textOf,
@@ -30,7 +28,6 @@ import {
   dispatchWakeEvents,
   expectNoRequests,
   expectSettingsFailure,
-  getUnreachableUrl,
   networkFailure,
   openIsolatedScene,
   repeatedTrafficOf,
@@ -39,15 +36,6 @@ import {
 /** Replaces `navigator.onLine` while `test` runs. */
 const whileOnline = (isOnline: () => boolean, test: () => Promise<void>): Promise<void> =>
   withProperty(navigator, 'onLine', { get: isOnline }, test);
-
-/** Text of a faulty body as this engine reads it, or undefined if it rejects the body: engines differ. */
-async function readByEngine(fault: Fault): Promise<string | undefined> {
-  const customer = await SandboxCustomer.create();
-  await customer.setFaults(fault);
-  const { url, token } = customer;
-  const response = fetch(`${url}/customer-portal/account-setting?sessionToken=${token}`);
-  return response.then((answer) => answer.text()).catch(() => undefined);
-}
 
 describe('offline', () => {
   const offline = { code: 'offline', outcome: 'not-applied' } as const;
@@ -116,24 +104,6 @@ describe('a lost change', () => {
       await expectFailure(scene, scene.picker, networkFailure, { calls: 1, ...repeated });
       if (fault.method) expect((await scene.customer.ledger()).preflights).not.to.have.length(0);
     });
-
-  it('D07 a closed port: network, unknown, after one fetch', async () => {
-    const scene = await mountPicker({ properties: { baseUrl: await getUnreachableUrl() } });
-    await changePlan(scene.picker);
-    await expectFailure(scene, scene.picker, networkFailure, { calls: 1, received: 0 });
-  });
-
-  it('D09 broken gzip: unknown after one fetch, unless the engine reads it', async () => {
-    const base64 = btoa('\x1f\x8b\x08\0\0\0\0\0\0\x03\xff\xff\xff\xff');
-    const encoded: Fault = { at: 'after', headers: { 'content-encoding': 'gzip' }, base64 };
-    const read = await readByEngine(encoded);
-    const scene = await mountPicker({ faults: [encoded] });
-    await changePlan(scene.picker);
-    const traffic = { calls: 1, ...(await repeatedTrafficOf(scene)) };
-    const unclear = { code: 'response', status: 200, outcome: 'unknown' } as const;
-    if (read?.includes('pro')) await expectAssigned(scene, scene.picker, { productPlanId: 'pro' }, traffic);
-    else await expectFailure(scene, scene.picker, read === undefined ? networkFailure : unclear, traffic);
-  });
 
   // 303 would repeat the change as a GET, and 307 as it is.
   for (const [title, fault, traffic] of [

@@ -1,9 +1,6 @@
 /** Statuses: what is said of them. The codes of all statuses are tested in Node. */
 import { formatTime } from '../../src/i18n/format.js';
-import type { PortalErrorCode } from '../../src/service/errors.js';
-import type { Fault } from '../../src/testing/faults.js';
 import {
-  changePlan,
   confirm,
   en,
   expect,
@@ -14,7 +11,6 @@ import {
   openReview,
   partOf,
   press,
-  renderedTextOf,
   reviewOf,
   secondsInDays,
   stopTimers,
@@ -24,26 +20,6 @@ import {
   untilOutcome,
 } from '../support/browser.js';
 import { expectSettingsFailure, passRetries } from './failures.js';
-
-describe('statuses of a change', () => {
-  const secret = '{"productPlanId":"pro","errorMessage":"secret"}';
-
-  for (const [title, fault, code, says] of [
-    ['E02 202 although the change is applied', { status: 202, at: 'after' }, 'response', en.unknown],
-    ['E03 404 with HTML', { status: 404, body: '<h1>secret</h1>' }, 'rejected', en.rejected],
-    ['E08 429', { status: 429, body: secret }, 'throttled', `${en.throttled} ${en.retryLater}`],
-  ] satisfies [string, Fault & { status: number }, PortalErrorCode, string][])
-    it(`${title}: says what it means, and nothing of the body`, async () => {
-      const scene = await mountPicker({ faults: [fault] });
-      await changePlan(scene.picker);
-      expect(textOf(partOf(scene.picker, 'error'))).to.contain(says);
-      expect(renderedTextOf(scene.picker)).not.to.contain('secret');
-      const { status } = fault;
-      const outcome = says === en.unknown ? 'unknown' : 'not-applied';
-      const applied = 'at' in fault ? 1 : 0;
-      await expectFailure(scene, scene.picker, { code, status, outcome }, { calls: 1, applied });
-    });
-});
 
 describe('a refused token', () => {
   it('E04 401: sends one request and keeps the wish when nobody refreshes the token', async () => {

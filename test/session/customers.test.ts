@@ -63,7 +63,27 @@ describe('a customer who is renamed', () => {
     expect(tokensSentBy(scene).slice(before)).to.deep.equal([bob.token]);
   });
 
-  it('S08 gets the token that was set for them when their name returns, and never that of the other', async () => {
+  it('S08 is another one if the page removes the name and sets an unknown token in one task', async () => {
+    const [alice, bob] = [await createNamedCustomer('Alice'), await createNamedCustomer('Bob')];
+    const { settings, ...scene } = await mountSettings({
+      isSignedIn: false,
+      properties: signInAs(alice, 'alice'),
+    });
+    const { picker } = await mountPicker({ scene, isSignedIn: false, properties: signInAs(alice, 'alice') });
+    expect(await shownBy(settings)).to.contain('Alice');
+    await openReview(picker);
+    for (const widget of [settings, picker])
+      Object.assign(widget, { customer: null, sessionToken: bob.token });
+    expect(settings.settings).to.equal(null);
+    await untilSettled();
+    expect(
+      [dialogOf(picker).open, await shownBy(settings)].map(
+        (each) => String(each).includes('Alice') || each === true,
+      ),
+    ).to.deep.equal([false, false]);
+  });
+
+  it('S08 is asked for again when their name returns, and never gets the token of the other', async () => {
     const [alice, bob] = [await createNamedCustomer('Alice'), await createNamedCustomer('Bob')];
     const { settings, ...scene } = await mountSettings({
       isSignedIn: false,
@@ -72,6 +92,7 @@ describe('a customer who is renamed', () => {
     settings.customer = 'bob';
     settings.sessionToken = bob.token;
     expect(await shownBy(settings)).to.contain('Bob');
+    listen('session-request', (event) => event.respondWith(alice.token));
     settings.customer = 'alice';
     expect(await shownBy(settings)).to.contain('Alice');
     expect(tokensSentBy(scene)).to.deep.equal([alice.token, bob.token, alice.token]);

@@ -6,7 +6,6 @@ import {
   en,
   expect,
   expectState,
-  listen,
   mountSettings,
   openScene,
   partOf,
@@ -124,22 +123,6 @@ describe('portal-settings', () => {
     expectState(settings, 'error', false);
   });
 
-  it('has set its final properties when its events are dispatched', async () => {
-    const states: unknown[] = [];
-    for (const type of ['settings-error', 'settings-loaded'] as const)
-      listen(type, ({ target, detail }) => {
-        const { settings, error, pending } = target as HTMLElementTagNameMap['portal-settings'];
-        states.push([type, settings === detail, error === detail, pending]);
-      });
-    const { settings } = await mountSettings({ faults: [{ status: 404, times: 1 }] });
-    await press(settings, 'retry');
-    await untilLoaded(settings);
-    expect(states).to.deep.equal([
-      ['settings-error', false, true, false],
-      ['settings-loaded', true, false, false],
-    ]);
-  });
-
   it('clears the settings on reload(), and shows only the newest response', async () => {
     const { settings, customer, calls, events } = await mountSettings();
     await customer.setFaults({ endless: 'stall', body: '{', times: 1 });
@@ -181,20 +164,6 @@ describe('portal-settings', () => {
     expect(consoleLinesOf(scene).filter((line) => line.includes('currency'))).to.deep.equal([
       '<portal-settings>: invoiceConfiguration.fee of fields needs a currency, such as "EUR".',
     ]);
-  });
-
-  it('keeps the line breaks of a value', async () => {
-    const address = '1 High Street\nDublin\r\nIreland';
-    const { settings } = await mountSettings({
-      customer: { settings: { invoiceConfiguration: { address, one: 'line' } } },
-      properties: {
-        fields: { 'invoiceConfiguration.address': 'Address', 'invoiceConfiguration.one': 'One' },
-      },
-    });
-    const [lines = 0, line = 1] = [...(settings.shadowRoot?.querySelectorAll('dd p') ?? [])].map(
-      (each) => each.getBoundingClientRect().height,
-    );
-    expect(Math.round(lines / line)).to.equal(3);
   });
 
   it('shows slotted sections and messages of the page', async () => {
@@ -280,41 +249,6 @@ describe('`fields` of settings', () => {
 describe('the sections of the settings', () => {
   before(() => useTestFont());
 
-  it('are in one column, without space below, and at most 72rem wide', async () => {
-    const { settings } = await mountSettings();
-    for (const [width, shown] of [
-      [320, 320],
-      [960, 960],
-      [1600, 1152],
-    ] as const) {
-      (settings.parentElement as HTMLElement).style.inlineSize = `${width}px`;
-      const boxes = partsOf(settings, 'section').map((section) => section.getBoundingClientRect());
-      expect(
-        boxes.map((box) => box.width),
-        `${width} pixels`,
-      ).to.deep.equal(boxes.map(() => shown));
-      expect(settings.getBoundingClientRect().bottom - (boxes.at(-1)?.bottom ?? NaN)).to.be.closeTo(0, 1);
-    }
-  });
-
-  it('have their titles above the list, or at its side where there are 48rem', async () => {
-    const { settings } = await mountSettings();
-    for (const [width, isBeside] of [
-      [320, false],
-      [767, false],
-      [768, true],
-    ] as const) {
-      (settings.parentElement as HTMLElement).style.inlineSize = `${width}px`;
-      for (const section of partsOf(settings, 'section')) {
-        const [title, list] = ['h3', 'dl'].map((name) =>
-          section.querySelector(name)?.getBoundingClientRect(),
-        ) as [DOMRect, DOMRect];
-        expect(title.right < list.left, `beside, ${width} pixels`).to.equal(isBeside);
-        expect(title.bottom <= list.top, `above, ${width} pixels`).to.equal(!isBeside);
-      }
-    }
-  });
-
   it('are as high as their skeleton while they are loading', async () => {
     const fields = {
       'customerPortalSetting.companyName': 'Company',
@@ -329,28 +263,5 @@ describe('the sections of the settings', () => {
     expect(heights()).to.have.length(1);
     expect(heights()[0]).to.be.closeTo(skeleton, 4);
     expect(sectionsOf(settings)[0]).to.contain(`None ${en.notProvided}`);
-  });
-
-  it('are flat rows without `fields`, with one warning that names it', async () => {
-    const account = {
-      customerPortalSetting: { support: { email: 'a@b.example', hours: ['8', '18'] } },
-      invoiceConfiguration: { taxRates: [{ country: 'DE' }, { country: 'AT' }] },
-    };
-    const scene = await openScene([], { settings: account });
-    const { settings } = await mountSettings({ scene });
-    settings.reload();
-    await untilLoaded(settings);
-    const rows = [...(settings.shadowRoot?.querySelectorAll('dl > *') ?? [])].map((row) =>
-      [...row.children].map(textOf).join(': '),
-    );
-    expect(rows).to.deep.equal([
-      ...['Support › Email: a@b.example', 'Support › Hours: 8, 18'],
-      ...['Tax rates › 1 › Country: DE', 'Tax rates › 2 › Country: AT'],
-    ]);
-    await mountSettings({ scene, properties: { fields: { customerPortalSetting: 'Portal' } } });
-    const warnings = consoleLinesOf(scene).filter((line) => line.includes('Set fields'));
-    expect(warnings).to.deep.equal([
-      '<portal-settings>: shows all settings, by their keys. Set fields to choose and name them.',
-    ]);
   });
 });

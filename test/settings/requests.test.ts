@@ -6,7 +6,6 @@ import { createNamedCustomer } from '../support/named-customer.js';
 import {
   attributeMarkup,
   expect,
-  fourPlans,
   holdResponses,
   mount,
   recordEvents,
@@ -44,29 +43,7 @@ async function mountIn(
   return { session, settings: session.querySelector('portal-settings') as PortalSettingsElement };
 }
 
-/** Makes the service return other settings. */
-const rename = (customer: SandboxCustomer, name: string): Promise<void> =>
-  customer.setFaults({ method: 'GET', status: 200, body: JSON.stringify({ customerPortalSetting: name }) });
-
-const reads = async (customer: SandboxCustomer): Promise<number> =>
-  (await customer.ledger()).requests.filter(({ method }) => method === 'GET').length;
-
 describe('requests for settings', () => {
-  it('are sent once for each element, which dispatches its own event, and not without one', async () => {
-    const customer = await createNamedCustomer('Ann');
-    const picker = `<portal-plan-picker>${fourPlans}</portal-plan-picker>`;
-    await mountIn(customer, { content: picker });
-    expect(await reads(customer)).to.equal(0);
-    const events = recordEvents('settings-loaded', 'settings-error');
-    const { session } = await mountIn(customer, { content: settingsTag.repeat(3) });
-    const all = [...session.querySelectorAll('portal-settings')];
-    for (const settings of all) await untilLoaded(settings);
-    // Only of these elements: requests of an earlier test may end late.
-    const heard = all.map((settings) => events.filter(({ target }) => target === settings).length);
-    expect(heard).to.deep.equal([1, 1, 1]);
-    expect(await reads(customer)).to.equal(3);
-  });
-
   it('are not repeated or aborted when an element moves in one task', async () => {
     const calls = recordRequests();
     const { session, settings } = await mountIn(await createNamedCustomer('Ann'));
@@ -82,21 +59,6 @@ describe('requests for settings', () => {
     await settings.updateComplete;
     expect(renderedTextOf(settings)).to.contain('Ann');
     expect([calls.count, events.length]).to.deep.equal([1, 0]);
-  });
-
-  it('are sent again when an element returns to the page', async () => {
-    const customer = await createNamedCustomer('Ann');
-    const { session, settings } = await mountIn(customer);
-    await untilLoaded(settings);
-    settings.remove();
-    await settings.updateComplete;
-    expect(settings.settings).to.equal(null);
-    await rename(customer, 'Bob');
-    session.append(settings);
-    await settings.updateComplete;
-    expect([settings.settings, settings.pending]).to.deep.equal([null, true]);
-    await untilLoaded(settings);
-    expect(renderedTextOf(settings)).to.contain('Bob').and.not.contain('Ann');
   });
 
   it('leave no settings of the former customer when an element is removed before the response', async () => {
@@ -150,28 +112,6 @@ describe('the properties of settings', () => {
       replace(place, bob);
       expect(read(place.settings)).to.deep.equal(none);
     });
-
-  it('N03 send nothing and change nothing when they are read', async () => {
-    const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];
-    const { settings, session } = await mountIn(ann, { attributes: { customer: 'Ann' } });
-    await until(() => settings.settings, 'the settings');
-    const before = read(settings);
-    const calls = recordRequests();
-    const events = recordEvents('settings-loaded', 'settings-error', 'session-request');
-    const changes: MutationRecord[] = [];
-    const observer = new MutationObserver((records) => changes.push(...records));
-    for (const { shadowRoot } of [settings, session])
-      observer.observe(shadowRoot as ShadowRoot, { subtree: true, childList: true, characterData: true });
-    const { customer, sessionToken } = session;
-    Object.assign(session, { customer: 'Bob', sessionToken: bob.token });
-    expect(read(settings)).to.deep.equal(none);
-    Object.assign(session, { customer, sessionToken });
-    expect(read(settings)).to.deep.equal(before);
-    await settings.updateComplete;
-    await untilNextTask();
-    expect(read(settings)).to.deep.equal(before);
-    expect([calls.count, events.length, changes.length]).to.deep.equal([0, 0, 0]);
-  });
 
   it('N03 drop a response that arrives in the task in which Ann is replaced, without an event', async () => {
     const [ann, bob] = [await createNamedCustomer('Ann'), await createNamedCustomer('Bob')];

@@ -159,6 +159,7 @@ describe('money', () => {
     ['a number with an exponent', '1.25e3', '€1,250'],
     ['many decimals', '0.000123456789', '€0.000123456789'],
     ['floating-point noise', 0.1 + 0.2, '€0.30'],
+    ['a number with three decimals', 12.345, '€12.345'],
     ['a large amount', 999_999_999_999.99, '€999,999,999,999.99'],
     ['an amount that is not exact, as written', '1000000000000000.01'],
     ['an amount that may be a thousand, as written', '1.000'],
@@ -195,7 +196,12 @@ describe('money', () => {
       ));
 
   it('is written as the language does', () =>
-    assert.equal(formatTyped('1234.5', euros, 'de').replace(/\s/g, ' '), '1.234,50 €'));
+    assert.deepEqual(
+      ['1234.5', 12.345, 1.1].map((value) =>
+        formatTyped(value, String(value), euros, 'de').replace(/\s/g, ' '),
+      ),
+      ['1.234,50 €', '12,345 €', '1,10 €'],
+    ));
 
   for (const [field, isFound] of [
     [euros, false],
@@ -229,7 +235,7 @@ describe('a percentage', () => {
     it(`shows ${what}`, () => assert.equal(show(value, percent), text));
 
   it('is written as the language does', () =>
-    assert.equal(formatTyped('12.5', percent, 'de').replace(/\s/g, ' '), '12,5 %'));
+    assert.equal(formatTyped('12.5', '12.5', percent, 'de').replace(/\s/g, ' '), '12,5 %'));
 });
 
 describe('fields whose values all mean "Not provided"', () => {

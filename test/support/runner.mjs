@@ -11,7 +11,6 @@ import { loweredPlugin } from './lowered-plugin.mjs';
 import { pagesPlugin } from './pages-plugin.mjs';
 import { reactPlugin } from './react-plugin.mjs';
 import { sandboxPlugin } from './sandbox-plugin.mjs';
-import { tabsPlugin } from './tabs-plugin.mjs';
 import { timezonePlugin } from './timezone-plugin.mjs';
 
 /** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
@@ -92,7 +91,6 @@ export async function configure(...engines) {
       timezonePlugin(),
       pages,
       reactPlugin(),
-      tabsPlugin(),
     ],
     middleware: [bundles.middleware, pages.middleware],
     // Generous, for slow machines.

@@ -64,13 +64,6 @@ describe('events from the shadow root of a component', () => {
       expect(heard()).to.deep.equal(expected);
     });
 
-  it('reach the document: settings-loaded', async () => {
-    const heard = recordTypes();
-    const { settings } = await mountSettings({ into: await mountComponent() });
-    expect(settings.settings).not.to.equal(null);
-    expect(heard()).to.deep.equal(['settings-loaded']);
-  });
-
   it('reach the document: session-request, settings-error', async () => {
     const heard = recordTypes();
     const pass = stopTimers();

@@ -4,12 +4,9 @@ import {
   expect,
   mountPicker,
   mountSettings,
-  openPageScene,
   openReview,
   partOf,
   planMarkup,
-  scriptTag,
-  signInPicker,
 } from '../support/browser.js';
 import { mountContainer } from './containers.js';
 
@@ -74,30 +71,5 @@ describe('inherited styles', () => {
     }
     const { color, webkitTextFillColor } = getComputedStyle(partOf(picker, 'dismiss'));
     expect(webkitTextFillColor, 'each text has its own color').to.equal(color);
-  });
-
-  it('of the page apply to its own elements inside', async () => {
-    const { picker } = await mountPicker({ plans, attributes: { 'current-plan': 'basic' } });
-    const item = picker.querySelector('[value=pro] li') as Element;
-    expect(getComputedStyle(item).letterSpacing).to.equal('5px');
-  });
-
-  it('reach the table of features in quirks mode', async () => {
-    const scene = await openPageScene({
-      body: `<style>body { color: #fff; background: #000; font: 19px serif }</style>${scriptTag}
-        <portal-plan-picker current-plan="basic">${plans}</portal-plan-picker>`,
-      kind: 'quirks',
-    });
-    expect(scene.page.document.compatMode).to.equal('BackCompat');
-    const picker = await signInPicker(scene);
-    await openReview(picker);
-    const table = picker.shadowRoot?.querySelector('table') as Element;
-    const { color, fontFamily, fontSize } = getComputedStyle(table);
-    expect({ color, fontFamily, fontSize }).to.deep.equal({
-      color: getComputedStyle(partOf(picker, 'dialog')).color,
-      fontFamily: 'serif',
-      fontSize: '16.625px',
-    });
-    expect(color).not.to.equal('rgb(255, 255, 255)');
   });
 });

@@ -6,19 +6,15 @@ import {
   expect,
   focusedElement,
   hasFocusInside,
-  intervalRadioOf,
   mountPicker,
-  mountSettings,
   nextEvent,
   partOf,
   partsOf,
   passGuard,
-  planMarkup,
   pressKeys,
   recordEvents,
   tabUntil,
   until,
-  untilLoaded,
   untilOutcome,
   type Widget,
 } from '../support/browser.js';
@@ -60,21 +56,6 @@ describe('the keyboard', () => {
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
 
-  it('reaches the plans of another interval after those of the first', async () => {
-    const plans = ['month', 'year'].flatMap((interval) =>
-      ['Basic', 'Pro'].map((label) => planMarkup({ value: `${label} ${interval}`, label, interval })),
-    );
-    const { picker } = await mountPicker({ plans: plans.join('') });
-    intervalRadioOf(picker, 'month').focus();
-    await pressKeys('Tab');
-    expectFocusOn(buttonOf(picker, 'Basic month'));
-    intervalRadioOf(picker, 'month').focus();
-    await pressKeys('ArrowDown');
-    await picker.updateComplete;
-    await pressKeys('Tab');
-    expectFocusOn(buttonOf(picker, 'Basic year'));
-  });
-
   it('dismisses the review by Escape, and by Enter and Space on Back, without a request, and returns the focus', async () => {
     const { picker, customer } = await mountPicker();
     const events = recordEvents('plan-assign', 'plan-assigned', 'plan-error');
@@ -109,27 +90,5 @@ describe('the focus', () => {
     }
     expect(partsOf(picker, 'retry')).to.have.length(0);
     expectFocusIn(picker);
-  });
-
-  it('stays in the settings when failed settings are reloaded', async () => {
-    const { settings } = await mountSettings({ faults: [{ status: 404, times: 1 }] });
-    await pressAway(settings, 'retry');
-    expectFocusIn(settings);
-    await untilLoaded(settings);
-    expect(settings.settings).to.not.equal(null);
-    expectFocusIn(settings);
-  });
-
-  it('has a ring on a button, and none on the heading of the review', async () => {
-    const { picker } = await mountPicker({ attributes });
-    buttonOf(picker, 'pro').focus();
-    await pressKeys('Enter');
-    await until(() => partsOf(picker, 'confirm').length, 'the review');
-    const ring = (): string => getComputedStyle(focusedElement() as Element).outlineStyle;
-    expect(focusedElement()?.localName).to.equal('h2');
-    expect(ring()).to.equal('none');
-    await pressKeys('Tab');
-    expect(focusedElement()?.localName).to.equal('button');
-    expect(ring()).to.not.equal('none');
   });
 });

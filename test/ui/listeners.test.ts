@@ -3,12 +3,10 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import {
   changePlan,
-  dialogOf,
   expect,
   expectAssigned,
   expectFailure,
   expectNoLeak,
-  lastAssignmentOf,
   mountPicker,
   mountSettings,
   openPage,
@@ -22,7 +20,6 @@ import {
   signIn,
   until,
   untilLoaded,
-  untilOutcome,
 } from '../support/browser.js';
 
 /** Stands for `fault` in the tables below. */
@@ -98,64 +95,6 @@ describe('listeners of the picker', () => {
     const scene = await openScene();
     const picker = await reactOnce(scene, 'plan-assign', removes);
     await expectFailure(scene, picker, { code: 'canceled', outcome: 'not-applied' }, { calls: 0 });
-  });
-
-  const afterTheOutcome: [type: 'plan-assigned' | 'plan-error', what: string, react: Reaction][] = [
-    ['plan-assigned', 'removes the element', removes],
-    ['plan-assigned', 'changes the token', changesToken],
-    ['plan-error', 'throws', throws],
-  ];
-  for (const [type, what, react] of afterTheOutcome)
-    it(`H11 sends one POST and shows the outcome when a ${type} listener ${what}`, async () => {
-      const hasFailed = type === 'plan-error';
-      const scene = await openScene(hasFailed ? [{ status: 500 }] : []);
-      const picker = await reactOnce(scene, type, react);
-      const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
-      if (hasFailed) await expectFailure(scene, picker, failure, { calls: 1 });
-      else await expectAssigned(scene, picker, await lastAssignmentOf(scene));
-    });
-
-  it('H11 makes an attempt of its own when a plan-error listener calls assign()', async () => {
-    const scene = await mountPicker({ faults: [{ status: 500, times: 1 }] });
-    const { picker } = scene;
-    picker.addEventListener('plan-error', () => void picker.assign({ productPlanId: 'free' }), {
-      once: true,
-    });
-    await changePlan(picker);
-    await untilOutcome(picker);
-    expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}', '{"productPlanId":"free"}']);
-    expect(scene.events.shift()?.type).to.equal('plan-error');
-    await expectAssigned(scene, picker, await lastAssignmentOf(scene), { calls: 2, applied: 1 });
-  });
-
-  it('H11 opens the review when a plan-assigned listener calls review()', async () => {
-    const scene = await mountPicker();
-    const { picker } = scene;
-    picker.addEventListener('plan-assigned', () => picker.review('free'), { once: true });
-    await changePlan(picker);
-    expect(dialogOf(picker).open).to.equal(true);
-    expect(scene.events.map((event) => event.type)).to.deep.equal(['plan-assigned']);
-    expect(scene.calls.count).to.equal(1);
-  });
-});
-
-describe('listeners of session-request', () => {
-  const withoutToken = { properties: { sessionToken: null } };
-
-  it('H11 sends one POST when one listener throws and another calls assign(), responds twice and moves the element', async () => {
-    const scene = await mountPicker(withoutToken);
-    const { picker, customer } = scene;
-    recordWidgetEvents(scene, picker);
-    picker.addEventListener('session-request', fault);
-    picker.addEventListener('session-request', (event) => {
-      void picker.assign({ productPlanId: 'free' });
-      event.respondWith(customer.token);
-      expect(() => event.respondWith('another')).to.throw(DOMException);
-      reinsert(picker);
-    });
-    await changePlan(picker);
-    await expectAssigned(scene, picker, await lastAssignmentOf(scene));
-    expect(picker.assignment).to.include({ productPlanId: 'pro' });
   });
 });
 

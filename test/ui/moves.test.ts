@@ -7,7 +7,6 @@ import {
   expectFailure,
   expectInvariants,
   expectNoLeak,
-  expectReleased,
   expectTraffic,
   fixture,
   holdAssignments,
@@ -19,22 +18,16 @@ import {
   mountSettings,
   openReview,
   openScene,
-  outcomeEventsOf,
   partOf,
   pickerMarkup,
-  press,
   recordEvents,
   recordWidgetEvents,
   reinsert,
   renderedTextOf,
-  reviewOf,
-  SandboxCustomer,
   type SettingsScene,
-  signIn,
   startPendingChange,
   stopTimers,
   textOf,
-  tokensSentBy,
   typesOf,
   until,
   untilLoaded,
@@ -88,44 +81,9 @@ describe('settings that are removed during the GET', () => {
     respond?.(scene.customer.token);
     await expectSilence(scene, 0);
   });
-
-  it('H04 sends nothing when removed in the task of the insertion', async () => {
-    const scene = await openScene();
-    const settings = signIn(scene, document.createElement('portal-settings'));
-    recordWidgetEvents(scene, settings);
-    document.body.append(settings);
-    settings.remove();
-    await expectSilence({ ...scene, settings }, 0);
-  });
 });
 
 describe('a picker that is removed during the POST', () => {
-  it('H05 continues the POST and shows the outcome when inserted into a component later', async () => {
-    const scene = await mountPicker();
-    const { picker } = scene;
-    const responses = await startPendingChange(scene, picker);
-    picker.remove();
-    await responses.release();
-    (await elsewhere()).attachShadow({ mode: 'open' }).append(picker);
-    await expectReleased(scene, picker);
-  });
-
-  it('H05 shows an unknown outcome, also in the next review, when reinserted', async () => {
-    const scene = await mountPicker({ faults: [{ status: 500, at: 'after' }] });
-    const { picker } = scene;
-    const { parentElement } = picker;
-    const responses = await startPendingChange(scene, picker);
-    picker.remove();
-    await responses.release();
-    await untilOutcome(picker);
-    parentElement?.append(picker);
-    await picker.updateComplete;
-    const failure = { code: 'service', status: 500, outcome: 'unknown' } as const;
-    await expectFailure(scene, picker, failure, { calls: 1, applied: 1 });
-    await press(picker, 'retry');
-    expect(reviewOf(picker).notes).to.deep.equal([`${en.uncertain} ${en.checkFirst}`]);
-  });
-
   it('H05 fails with session after a 401 when session-request reaches nobody', async () => {
     const pass = stopTimers();
     const scene = await mountPicker({ faults: [{ status: 401 }] });
@@ -140,19 +98,6 @@ describe('a picker that is removed during the POST', () => {
     await picker.updateComplete;
     const failure = { code: 'session', status: 401, outcome: 'not-applied' } as const;
     await expectFailure(scene, picker, failure, { calls: 1 });
-  });
-
-  it('H05 refreshes the token after a 401 inside a <portal-session> that is still connected', async () => {
-    const { scene, session, mounting } = await openSessionScene(true, [{ status: 401, times: 1 }]);
-    const { picker } = await mountPicker(mounting);
-    const responses = await startPendingChange(scene, picker);
-    const { token } = await SandboxCustomer.create({ customerId: scene.customer.customerId });
-    session?.addEventListener('session-request', (event) => event.respondWith(token));
-    picker.remove();
-    await responses.release();
-    await untilOutcome(picker);
-    expect(typesOf(outcomeEventsOf(scene))).to.deep.equal(['plan-assigned']);
-    expect(tokensSentBy(scene)).to.deep.equal([scene.customer.token, token]);
   });
 
   it('H05 cancels a held change, which the page hears, when removed from <portal-session>', async () => {

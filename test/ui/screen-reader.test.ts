@@ -129,9 +129,9 @@ describe('a screen reader', () => {
     const picker = await mountAfterButton(basic + pro);
     const heard = recordAnnouncements(picker);
     const dismissed = recordEvents('plan-dismiss');
-    const calculate: (() => void)[] = [];
+    const calculate: ((answer: null) => void)[] = [];
     picker.addEventListener('plan-review', (event) =>
-      event.waitUntil(new Promise<void>((resolve) => calculate.push(resolve))),
+      event.respondWith(new Promise<null>((resolve) => calculate.push(resolve))),
     );
     const release = holdAssignments(picker);
 
@@ -156,7 +156,7 @@ describe('a screen reader', () => {
     await pressKeys('Enter');
     await until(() => calculate.length === 2, 'the second review');
     await tabToConfirm();
-    calculate[1]?.();
+    calculate[1]?.(null);
     await until(() => !textOf(dialogOf(picker).querySelector('[role=status]') as Element), 'the amounts');
     expect(readFocus(), 'the amounts').to.equal(
       'Switch to Pro, dialog; Switch to Pro, €49 per month, button',

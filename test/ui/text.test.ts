@@ -2,16 +2,12 @@
 import {
   cardOf,
   cardPartOf,
-  changePlan,
   confirm,
-  en,
   expect,
   expectAssigned,
-  expectFailure,
   expectNoPart,
   listMarkup,
   mountPicker,
-  mountSettings,
   openReview,
   partOf,
   partsOf,
@@ -174,33 +170,4 @@ describe('text that could affect what is around it', () => {
       expectReadable(partOf(picker, 'outcome'), 'you asked for');
       expectReadable(partOf(picker, 'outcome'), 'r-12');
     });
-
-  const { 'one 1 MB word': word, ...others } = unruly;
-
-  it("J04 keeps what follows the service's message readable", async () => {
-    const message = Object.values(others).join(' ');
-    const scene = await mountPicker({ faults: [{ status: 400, body: JSON.stringify({ message }) }] });
-    const { picker } = scene;
-    await changePlan(picker);
-    const serviceMessage = picker.error?.serviceMessage ?? '';
-    expect(serviceMessage).to.contain('Pro');
-    const failure = { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage } as const;
-    await expectFailure(scene, picker, failure, { calls: 1 });
-    expectReadable(partOf(picker, 'retry'), en.retry);
-    expectClipped(partOf(picker, 'error').querySelector('bdi') as Element);
-  });
-
-  it('J04 keeps other settings readable', async () => {
-    const customerPortalSetting: Record<string, string> = {};
-    for (const text of [...Object.values(others), word]) customerPortalSetting[`${text}1`] = text;
-    customerPortalSetting.limit = '1,234.50';
-    const { settings } = await mountSettings({
-      faults: [{ status: 200, body: JSON.stringify({ customerPortalSetting }) }],
-    });
-    const values = partsOf(settings, 'value');
-    expectReadable(values.at(-1) as Element, '1,234.50');
-    for (const box of partsOf(settings, 'key')) expectClipped(box);
-    // A value has at most 5,000 characters.
-    for (const box of values) expectClipped(box, 3000);
-  });
 });

@@ -9,7 +9,6 @@ import {
   focusedElement,
   fourPlans,
   mountPicker,
-  openReview,
   partOf,
   planMarkup,
   press,
@@ -119,26 +118,6 @@ describe('theme properties', () => {
     expect(Object.keys(effects).filter((name) => before[name] === after[name])).to.deep.equal([]);
   });
 
-  it('colour removed features as danger, added ones as success, and changed ones as text', async () => {
-    style.setProperty('--portal-text', 'rgb(7, 8, 9)');
-    style.setProperty('--portal-danger', 'rgb(1, 2, 3)');
-    style.setProperty('--portal-success', 'rgb(4, 5, 6)');
-    const features = (...items: [key: string, text: string][]): string =>
-      items.map(([key, text]) => `<li data-feature="${key}">${text}</li>`).join('');
-    const { picker } = await mountPicker({
-      attributes,
-      plans:
-        planMarkup({ value: 'basic' }, features(['a', '10 projects'], ['b', 'Exports'])) +
-        planMarkup({ value: 'pro' }, features(['a', '20 projects'], ['c', 'Phone'])),
-    });
-    await openReview(picker, 'pro');
-    const coloursOf = (name: string): string[] =>
-      [...partOf(picker, name).querySelectorAll('li, td bdi')].map((each) => getComputedStyle(each).color);
-    expect(coloursOf('removed')).to.deep.equal(['rgb(1, 2, 3)']);
-    expect(coloursOf('added')).to.deep.equal(['rgb(4, 5, 6)']);
-    expect(coloursOf('changed')).to.deep.equal(['rgb(7, 8, 9)', 'rgb(7, 8, 9)']);
-  });
-
   it('colour the text on a fill for that fill, on a red button not as on the accent', async () => {
     style.setProperty('--portal-accent', '#ffd400');
     const { picker } = await mountPicker({ attributes, plans: featuringPro });
@@ -149,18 +128,6 @@ describe('theme properties', () => {
     expect(colourOf(buttonOf(picker, 'pro'))).to.equal('rgb(1, 2, 3)');
     expect(colourOf(partOf(picker, 'confirm-cancel'))).to.equal('color(xyz-d65 2 2 2)');
     style.removeProperty('--portal-on-fill');
-  });
-
-  it('colour the fill with the accent, if it has no color of its own', async () => {
-    const { picker } = await mountPicker({ attributes, plans: featuringPro });
-    for (const [name, colour] of [
-      ['--portal-accent', 'rgb(1, 2, 3)'],
-      ['--portal-fill', 'rgb(4, 5, 6)'],
-    ] as const) {
-      style.setProperty(name, colour);
-      await untilStill(picker);
-      expect(paint(getComputedStyle(buttonOf(picker, 'pro')).backgroundColor)).to.deep.equal(paint(colour));
-    }
   });
 
   it('darken a fill that narrowly misses the contrast of white text, unless the page sets the text', async () => {

@@ -31,8 +31,7 @@ const leavingPlans = (start: number) => `
   <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month">
     <ul><li data-feature="projects">20 projects</li><li data-feature="export">Export of your data</li></ul>
   </portal-plan>
-  ${reasons('review-cancel')}
-  <p slot="review"></p>`;
+  ${reasons('review-cancel')}`;
 
 export const reviewing: readonly State[] = [
   {

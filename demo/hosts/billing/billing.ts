@@ -2,8 +2,8 @@
  * Billing page of Parcelwise: its customer, who leaves at the end of the month and gives a reason, the amount due today, and a
  * message in “Your plan” after a change.
  */
-import type { ReviewAnswer } from '../../../src/change/events.js';
 import type { CustomerPricingRequest } from '../../../src/service/resources.js';
+import type { ReviewAnswer } from '../../../src/change/events.js';
 import { formatTime, getPlanName, showText, signIn } from '../host.js';
 
 signIn({

@@ -10,7 +10,6 @@ import {
   press,
   textOf,
   until,
-  untilOutcome,
 } from '../../support/browser.js';
 import { open, type Opened, pageWith } from './opened.js';
 
@@ -85,15 +84,6 @@ describe('the recipes together', () => {
       end: 'plan-error',
       told: ['not-applied canceled'],
     },
-    'stopped before the money is there': {
-      act: async ({ picker, answer }) => {
-        picker.stop();
-        await untilOutcome(picker);
-        await answer('/payments', '7');
-      },
-      end: 'plan-error',
-      told: ['not-applied canceled', '/payments/7/release'],
-    },
     'left before the money is there': {
       act: async ({ picker, answer, ends }) => {
         picker.remove();
@@ -102,22 +92,6 @@ describe('the recipes together', () => {
       },
       end: 'plan-error',
       told: ['not-applied canceled', '/payments/7/release'],
-    },
-    'moved, and back': {
-      act: async ({ picker, answer }) => {
-        const { parentElement } = picker;
-        picker.remove();
-        parentElement?.append(picker);
-        await answer('/payments', '7');
-      },
-      end: 'plan-assigned',
-      told: ['assigned', '/payments/7/capture'],
-    },
-    'refused by the service': {
-      act: ({ answer }) => answer('/payments', '7'),
-      faults: [{ method: 'POST', status: 422 }],
-      end: 'plan-error',
-      told: ['not-applied rejected', '/payments/7/release'],
     },
     'answered by an error after it was applied: the money stays reserved': {
       act: ({ answer }) => answer('/payments', '7'),

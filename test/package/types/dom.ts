@@ -10,7 +10,7 @@ picker.addEventListener(
   ({ detail }) => detail.kind satisfies 'start' | 'switch' | 'keep' | 'cancel',
 );
 picker.addEventListener('plan-review', (event) => {
-  event.waitUntil(Promise.resolve());
+  event.respondWith(Promise.resolve(null));
   event.preventDefault();
   event.confirm();
 });

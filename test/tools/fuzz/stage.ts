@@ -253,7 +253,13 @@ export class Stage {
         this.reviewed.push(event);
         if (this.reviews === 'prevents') event.preventDefault();
         if (this.reviews === 'delays')
-          event.waitUntil(new Promise<boolean>((resolve) => this.calculated.push(resolve)));
+          event.respondWith(
+            new Promise<null>((resolve, reject) =>
+              this.calculated.push((isAllowed) =>
+                isAllowed ? resolve(null) : reject(new Error('No amounts.')),
+              ),
+            ),
+          );
       },
       { signal },
     );

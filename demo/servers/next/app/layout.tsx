@@ -14,7 +14,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         <nav>
           <Link href="/">Plans</Link> <Link href="/account">Account</Link>
         </nav>
-        <main>{children}</main>
+        <main style={{ maxWidth: '72rem', margin: '2rem auto', padding: '0 1rem' }}>{children}</main>
       </body>
     </html>
   );

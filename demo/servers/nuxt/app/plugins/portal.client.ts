@@ -1,8 +1,9 @@
 import 'portal-elements';
 import type {} from 'portal-elements/types/vue.js';
 
-export default defineNuxtPlugin(() => {
-  document.addEventListener('session-request', (event) => {
-    event.respondWith($fetch('/session', { method: 'POST', responseType: 'text' }));
-  });
+// Outside of the plugin, which runs after the elements have asked for the first time.
+document.addEventListener('session-request', (event) => {
+  event.respondWith($fetch('/session', { method: 'POST', responseType: 'text' }));
 });
+
+export default defineNuxtPlugin(() => undefined);

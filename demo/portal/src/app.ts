@@ -1,0 +1,183 @@
+/**
+ * The routes, and what proves who asks: the cookie (pages), cookie and token (requests of the page itself), the token (requests of the
+ * elements).
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { secureHeaders } from 'hono/secure-headers';
+import { getPeriodEnd } from './amounts.js';
+import { assign, type Change, confirm, type Portal, refuse, settle, withdraw } from './changes.js';
+import { readCustomerState } from './customer-state.js';
+import { messages } from './messages.js';
+import { renderPlansPage, renderSignInPage, renderSupportPage } from './pages.js';
+import { readPlans } from './plans.js';
+import { quoteChange, readRequest, storeQuote } from './previews.js';
+import { createPage, type Customer, findCustomer, findOwnPage, findPage, type Page } from './sign-in.js';
+import { readCustomers, signIn, signOut } from './sign-in.js';
+
+/** The product of the page. */
+const product = '1';
+
+const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
+const elementsFolder = dirname(
+  createRequire(import.meta.url).resolve('portal-elements/portal-elements.min.js'),
+);
+
+async function sendFile(context: Context, folder: string, name: string): Promise<Response> {
+  const body = await readFile(join(folder, basename(name)), 'utf8').catch(() => null);
+  const type = { '.js': 'text/javascript', '.css': 'text/css' }[extname(name)];
+  return body === null || !type ? context.notFound() : context.body(body, 200, { 'content-type': type });
+}
+
+export function createApp(portal: Portal): Hono {
+  const { db, service } = portal;
+  const app = new Hono();
+
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        frameAncestors: ["'none'"],
+      },
+      referrerPolicy: 'no-referrer',
+    }),
+  );
+  app.use(bodyLimit({ maxSize: 10_000 }));
+  app.use(async (context, next) => {
+    // Browsers send the header to https and to localhost. Other clients have no cookie that a page could misuse.
+    const site = context.req.header('sec-fetch-site') ?? 'none';
+    if (context.req.method !== 'GET' && !['same-origin', 'none'].includes(site)) return context.text('', 403);
+    await next();
+    context.header('cache-control', 'no-store');
+  });
+  // What throws here has changed nothing, which 429 says to the elements. They would take 500 as an unknown outcome.
+  app.onError((error, context) => {
+    console.error(error);
+    return context.json({ errorMessage: messages.later }, 429, { 'retry-after': '30' });
+  });
+
+  app.get('/elements/:name', (context) => sendFile(context, elementsFolder, context.req.param('name')));
+  app.get('/portal.js', (context) => sendFile(context, publicFolder, 'portal.js'));
+  app.get('/portal.css', (context) => sendFile(context, publicFolder, 'portal.css'));
+
+  // Pages: the cookie.
+  app.get('/', async (context) => {
+    const customer = await findCustomer(db, context);
+    if (!customer) return context.html(renderSignInPage(await readCustomers(db)));
+    const token = await createPage(db, context);
+    if (customer.is_support) return context.html(renderSupportPage(customer, token, await readOpenChanges()));
+    const plans = await readPlans(db, product);
+    const state = await readCustomerState(db, customer.id, product);
+    const data = { ...toPageState(state), cancellation: await quoteCancellation(customer) };
+    return context.html(renderPlansPage({ customer, token, plans, state, data }));
+  });
+  app.post('/sign-in', async (context) => {
+    const { customer } = await context.req.parseBody();
+    await signIn(db, context, String(customer));
+    return context.redirect('/', 303);
+  });
+  app.post('/sign-out', async (context) => {
+    await signOut(db, context);
+    return context.redirect('/', 303);
+  });
+
+  const toPageState = (state: Awaited<ReturnType<typeof readCustomerState>>) => ({
+    ...state,
+    periodEnd: getPeriodEnd(),
+  });
+
+  /** The amounts of a cancellation are in the page, so that nothing delays its button. */
+  async function quoteCancellation({ id }: Customer) {
+    const [defaultPlan] = (await readPlans(db, product)).filter((plan) => plan.is_default);
+    if (!defaultPlan) return null;
+    const request = { productPlanId: defaultPlan.id, productId: product, startTimeInSeconds: getPeriodEnd() };
+    return { request, amounts: (await quoteChange(db, id, request))?.amounts };
+  }
+
+  // Requests of the page itself: cookie and token.
+  const own = (handle: (page: Page, context: Context) => Promise<Response>) => async (context: Context) => {
+    const page = await findOwnPage(db, context.req.header('x-page-token') ?? '', context);
+    return page ? handle(page, context) : context.json({}, 401);
+  };
+  const readBody = async (context: Context) => readRequest(await context.req.json().catch(() => null));
+  const sendState = async ({ customer }: Page, context: Context) =>
+    context.json(toPageState(await readCustomerState(db, customer, product)));
+
+  app.get('/state', own(sendState));
+  app.post(
+    '/preview',
+    own(async (page, context) => {
+      const request = await readBody(context);
+      const quote = request && (await quoteChange(db, page.customer, request));
+      if (!quote) return context.json({ errorMessage: messages.notOffered }, 422);
+      const { uncertain } = await readCustomerState(db, page.customer, request.productId);
+      if (uncertain) return context.json({ errorMessage: messages.unsettled }, 422);
+      await storeQuote(db, page, request, quote);
+      return context.json({ amounts: quote.amounts });
+    }),
+  );
+  app.post(
+    '/confirm',
+    own(async (page, context) => {
+      const request = await readBody(context);
+      // Also after a refusal: the POST of the elements then has the reason.
+      if (request) await confirm(portal, page, request);
+      return context.json({});
+    }),
+  );
+  app.post(
+    '/withdraw',
+    own(async (page, context) => {
+      await withdraw(portal, page);
+      return sendState(page, context);
+    }),
+  );
+
+  // Requests of the elements, as the contract has them (§4): the token. 401 says that the token of the page has ended, nothing else.
+  app.post('/billing/customer-portal/pricing-plan', async (context) => {
+    const page = await findPage(db, context.req.query('sessionToken') ?? '');
+    if (!page) return context.json({}, 401);
+    const request = await readBody(context);
+    const { status, body, retryAfter } = request
+      ? await assign(portal, page, request)
+      : refuse(messages.notOffered);
+    if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
+    return context.json(body, status);
+  });
+  app.get('/billing/customer-portal/account-setting', async (context) => {
+    const page = await findPage(db, context.req.query('sessionToken') ?? '');
+    if (!page) return context.json({}, 401);
+    return service.readSettings(page.customer).then(
+      (settings) => context.json(settings as object),
+      () => context.json({}, 502),
+    );
+  });
+
+  // Support: cookie and token of somebody of support.
+  async function readOpenChanges(): Promise<Change[]> {
+    const { rows } = await db.query<Change>(
+      `select * from changes where state = 'uncertain' or problem is not null order by created_at`,
+    );
+    return rows;
+  }
+  app.post('/support/:id', async (context) => {
+    const { token, outcome } = await context.req.parseBody();
+    const customer = await findCustomer(db, context);
+    const page = await findOwnPage(db, String(token), context);
+    if (!customer?.is_support || !page) return context.text('', 403);
+    const id = context.req.param('id');
+    const from: ['uncertain'] = ['uncertain'];
+    if (outcome === 'assigned')
+      await settle(portal, id, from, 'assigned', { status: 200, body: {} }, customer.id);
+    if (outcome === 'refused')
+      await settle(portal, id, from, 'refused', refuse(messages.refused), customer.id);
+    if (outcome === 'noted') await db.query('update changes set problem = null where id = $1', [id]);
+    return context.redirect('/', 303);
+  });
+  return app;
+}

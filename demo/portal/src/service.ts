@@ -1,0 +1,88 @@
+/**
+ * The billing service. Its session tokens stay on this server. The client is that of the elements, so that page and server judge an
+ * answer by the same rules: it renews a refused token once, and never repeats anything else.
+ */
+import {
+  type AccountSettings,
+  assignPlan,
+  AssignmentError,
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  getAccountSettings,
+  PortalSession,
+} from 'portal-elements/service.js';
+
+export type Outcome =
+  | { name: 'assigned'; response: CustomerPricingResponse }
+  | { name: 'refused'; message: string | undefined }
+  | { name: 'throttled'; retryAfter: number | undefined }
+  | { name: 'unknown' };
+
+export interface Service {
+  readSettings(customer: string): Promise<AccountSettings>;
+  assign(customer: string, request: CustomerPricingRequest): Promise<Outcome>;
+}
+
+export interface ServiceOptions {
+  baseUrl: string;
+  apiKey: string | undefined;
+  /** Milliseconds for one request: less than the 30 seconds that the page waits. */
+  deadline: number;
+  /** Requests a session token of the customer. */
+  createServiceSession: (customer: string) => Promise<string>;
+}
+
+export function connectService({ baseUrl, apiKey, deadline, createServiceSession }: ServiceOptions): Service {
+  const sessions = new Map<string, PortalSession>();
+
+  const getSession = (customer: string): PortalSession => {
+    const known = sessions.get(customer);
+    if (known) return known;
+    const session = new PortalSession({
+      baseUrl,
+      apiKey,
+      customer,
+      renewToken: () => createServiceSession(customer),
+      fetch: (url, init) => {
+        const signals = [AbortSignal.timeout(deadline), ...(init?.signal ? [init.signal] : [])];
+        return fetch(url, { ...init, signal: AbortSignal.any(signals) });
+      },
+    });
+    sessions.set(customer, session);
+    return session;
+  };
+
+  return {
+    readSettings: (customer) => getAccountSettings(getSession(customer)),
+
+    async assign(customer, request) {
+      try {
+        return { name: 'assigned', response: await assignPlan(getSession(customer), request) };
+      } catch (error) {
+        if (!(error instanceof AssignmentError)) throw error;
+        console.error(`Service: ${error.message}`);
+        if (error.outcome === 'unknown') return { name: 'unknown' };
+        if (error.code === 'throttled') return { name: 'throttled', retryAfter: error.retryAfterInSeconds };
+        return { name: 'refused', message: error.serviceMessage };
+      }
+    },
+  };
+}
+
+/**
+ * Requests a session token from the sandbox. The contract does not describe "Create a session" (§5): put the request of your service
+ * here. The sandbox keeps nothing, so it is told the plan of a customer whom it does not know.
+ */
+export async function createSandboxSession(
+  baseUrl: string,
+  customer: string,
+  plan: string | null,
+): Promise<string> {
+  const response = await fetch(`${baseUrl}/session`, {
+    method: 'POST',
+    body: JSON.stringify({ customer, plan }),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (!response.ok) throw new Error(`No session: ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { createQuote, formatCents, getPeriodEnd } from '../src/amounts.js';
+import type { Plan } from '../src/plans.js';
+
+const plan = (id: string, price_cents: number, currency = 'EUR') =>
+  ({ id, label: id, price_cents, currency }) as Plan;
+const [basic, pro] = [plan('basic', 1900), plan('pro', 4900)];
+const quote = (to: Plan, paid: Plan | undefined, time: string, isLater = false, balance = 0) =>
+  createQuote(to, paid, isLater, balance, new Date(time));
+
+it('charges the days that are left of the month, with the credit and VAT', () => {
+  // One of 30 days: 163 - 63 cents, and 19 cents of VAT.
+  assert.equal(quote(pro, basic, '2026-11-30T23:59:59Z').dueCents, 119);
+  assert.equal(quote(pro, basic, '2026-11-01T00:00:00Z').dueCents, 3570);
+  assert.equal(quote(pro, basic, '2028-02-29T12:00:00Z').dueCents, 123);
+  assert.equal(quote(pro, undefined, '2026-11-01T00:00:00Z').dueCents, 5831);
+});
+
+it('lists amounts that add up to the last one', () => {
+  const { amounts } = quote(pro, basic, '2026-11-15T00:00:00Z', false, 100);
+  const cents = amounts.map(({ price }) => Math.round(Number(price) * 100));
+  assert.equal(cents.length, 5);
+  assert.equal(
+    cents.slice(0, -1).reduce((sum, each) => sum + each, 0),
+    cents.at(-1),
+  );
+});
+
+it('keeps what is left of a more expensive plan, and takes it from the next change', () => {
+  const back = quote(basic, pro, '2026-11-01T00:00:00Z');
+  assert.deepEqual([back.dueCents, back.netCents], [0, -3000]);
+  assert.deepEqual(
+    back.amounts.map(({ price }) => price),
+    ['-30.00', '0.00'],
+  );
+  const again = quote(pro, basic, '2026-11-01T00:00:00Z', false, 3000);
+  assert.deepEqual([again.dueCents, again.dueNetCents, again.netCents], [0, 0, 3000]);
+});
+
+it('charges nothing today for a later start', () => {
+  assert.equal(quote(pro, basic, '2026-11-15T00:00:00Z', true).dueCents, 0);
+});
+
+it('refuses to compare currencies', () => {
+  assert.throws(() => quote(pro, plan('us', 1, 'USD'), '2026-11-15T00:00:00Z'));
+});
+
+it('ends the period with the month, in UTC', () => {
+  assert.equal(getPeriodEnd(new Date('2026-12-31T23:59:59Z')), Date.UTC(2027, 0, 1) / 1000);
+});
+
+it('formats cents', () => {
+  assert.deepEqual([0, 5, -5, 1234].map(formatCents), ['0.00', '0.05', '-0.05', '12.34']);
+});
