@@ -1,4 +1,5 @@
 /** What the customer can do after a change failed. */
+import { format } from '../../src/i18n/format.js';
 import { basic } from '../picker/basic.js';
 import { endsThen, say, time } from '../picker/sentences.js';
 import {
@@ -88,7 +89,8 @@ describe('after a failed change', () => {
   it('another change has times of its own', async () => {
     const { picker, calls } = await mountFailed(400);
     await openReview(picker, 'free');
-    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} · ${en.changeTimes} Free follows.`);
+    const ends = format(en.endsSoon, { current: 'Basic', plan: 'Free' });
+    expect(reviewOf(picker).times).to.equal(`${ends}: ${en.changeTimes}`);
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies[1]).to.equal('{"productPlanId":"free"}');

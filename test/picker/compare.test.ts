@@ -116,7 +116,7 @@ describe('the comparison of plans', () => {
     for (const change of changes) {
       change();
       await untilSettled();
-      names.push(rowsOf(picker)[4]?.[0]);
+      names.push(rowsOf(picker)[5]?.[0]);
     }
     expect(names).to.deep.equal(['SSO', 'SAML', 'SAML', 'Support']);
   });

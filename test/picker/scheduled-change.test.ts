@@ -1,4 +1,5 @@
 /** A plan that starts later: what the picker shows of it, and how the current plan is kept instead. */
+import { format } from '../../src/i18n/format.js';
 import { stub } from 'sinon';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { basic, fivePlans } from './basic.js';
@@ -90,7 +91,7 @@ describe('a scheduled plan', () => {
     await picker.updateComplete;
     expect(currentLabelsOf(picker)).to.deep.equal(['Pro']);
     await openReview(picker, 'free');
-    expect(reviewOf(picker).title).to.equal('Cancel Pro?');
+    expect(reviewOf(picker).title).to.equal('Switch to Free');
   });
 
   it('is none if the service keeps the current plan from a time within the next hour', async () => {
@@ -102,7 +103,7 @@ describe('a scheduled plan', () => {
     await press(picker, 'done');
     expect(linesOf(picker)).to.deep.equal([]);
     await press(picker, 'cancel');
-    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} ${say('follows', 'Free')}`);
+    expect(reviewOf(picker).times).to.equal(format(en.endsSoon, { current: 'Basic', plan: 'Free' }));
   });
 });
 

@@ -32,6 +32,7 @@ import {
   signInPicker,
   startPendingChange,
   untilNextTask,
+  until,
   untilOutcome,
   type Widget,
 } from '../support/browser.js';
@@ -87,6 +88,7 @@ describe('forged events', () => {
     await expectUnmoved(picker);
     await press(picker, 'dismiss');
     const responses = await startPendingChange(scene, picker);
+    await until(() => !dialogOf(picker).querySelector('.review'), 'the dialog to leave');
     await expectUnmoved(picker);
     expect(picker.pending).to.equal(true);
     scene.events.length = 0;
