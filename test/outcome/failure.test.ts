@@ -88,7 +88,9 @@ describe('after a failed change', () => {
   it('another change has times of its own', async () => {
     const { picker, calls } = await mountFailed(400);
     await openReview(picker, 'free');
-    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} · ${en.changeTimes} Free follows.`);
+    expect(reviewOf(picker).times).to.equal(
+      `Basic ends within the next hour. Free follows.: ${en.changeTimes}`,
+    );
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies[1]).to.equal('{"productPlanId":"free"}');

@@ -90,7 +90,7 @@ describe('a scheduled plan', () => {
     await picker.updateComplete;
     expect(currentLabelsOf(picker)).to.deep.equal(['Pro']);
     await openReview(picker, 'free');
-    expect(reviewOf(picker).title).to.equal('Cancel Pro?');
+    expect(reviewOf(picker).title).to.equal('Switch to Free');
   });
 
   it('is none if the service keeps the current plan from a time within the next hour', async () => {
@@ -102,7 +102,7 @@ describe('a scheduled plan', () => {
     await press(picker, 'done');
     expect(linesOf(picker)).to.deep.equal([]);
     await press(picker, 'cancel');
-    expect(reviewOf(picker).times).to.equal(`Ends: ${en.soon} ${say('follows', 'Free')}`);
+    expect(reviewOf(picker).times).to.equal('Basic ends within the next hour. Free follows.');
   });
 });
 

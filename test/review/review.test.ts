@@ -64,7 +64,7 @@ describe('the review of a change', () => {
     await press(picker, 'dismiss');
     await press(picker, 'cancel');
     expect(reviewOf(picker)).to.deep.equal({
-      ...{ title: en.cancel, times: `Ends: ${en.soon} Free follows.` },
+      ...{ title: en.cancel, times: `Ends: ${en.soon}. Free follows.` },
       ...texts,
     });
   });
