@@ -30,7 +30,10 @@ export const baseStyles = css`
       oklch(from var(--_brand) max(l, 0.76) c h)
     );
     /* Of text: at least 4.5:1 on the surface of the scheme. */
-    --_accent-text: light-dark(oklch(from var(--_brand) min(l, 0.47) c h), var(--_accent));
+    --_accent-text: light-dark(
+      oklch(from var(--_brand) min(l, 0.47) c h),
+      oklch(from var(--_brand) max(l, 0.8) c h)
+    );
     /* A dark brand would vanish on a dark page: it is lighter there, and one without a hue is nearly white. */
     --_fill: var(
       --portal-fill,
