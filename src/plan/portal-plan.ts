@@ -317,7 +317,7 @@ function renderPrice(
   // Only the picker knows the plans to compare with.
   const billing = placement?.billing ?? formatBilling(plan, false, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
-  return html`<strong class=${price ? '' : 'custom'}>${price || (plan.href && messages.custom)}</strong>
+  return html`<strong class=${price ? nothing : 'custom'}>${price || (plan.href && messages.custom)}</strong>
     ${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}
     <span>${interval}</span>
     ${regular ? html`<span class="hidden">${describeRegularPrice(plan, localization)}</span>` : nothing}

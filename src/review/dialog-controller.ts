@@ -129,7 +129,7 @@ export class DialogController implements ReactiveController {
   #leave(dialog: HTMLDialogElement | null | undefined): void {
     const fading = dialog?.isConnected ? dialog.getAnimations() : [];
     this.#isLeaving = true;
-    void Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {
+    void Promise.all(fading.map(({ finished }) => finished.catch(() => undefined))).then(() => {
       if (this.#shown || !this.#isLeaving) return;
       this.#isLeaving = false;
       this.#host.requestUpdate();

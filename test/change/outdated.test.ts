@@ -164,11 +164,7 @@ describe('a review that can be confirmed', () => {
   const soon = secondsOf('2027-01-15T12:30Z');
   for (const [id, what, open, reopened] of [
     [...['N07', 'keeping Basic'], (picker: Picker) => press(picker, 'keep'), undefined],
-    [
-      ...['N08', 'another plan'],
-      (picker: Picker) => openReview(picker, 'free'),
-      say('confirm-switch', 'Free'),
-    ],
+    [...['N08', 'another plan'], (picker: Picker) => openReview(picker, 'free'), 'Switch to Free'],
   ] as [string, string, (picker: Picker) => Promise<void>, string | undefined][])
     it(`${id} sends nothing when the scheduled plan starts during the review of ${what}`, async () => {
       const { picker, calls } = await mountPicker({ attributes: basic });

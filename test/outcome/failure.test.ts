@@ -1,5 +1,4 @@
 /** What the customer can do after a change failed. */
-import { format } from '../../src/i18n/format.js';
 import { basic } from '../picker/basic.js';
 import { endsThen, say, time } from '../picker/sentences.js';
 import {
@@ -89,8 +88,9 @@ describe('after a failed change', () => {
   it('another change has times of its own', async () => {
     const { picker, calls } = await mountFailed(400);
     await openReview(picker, 'free');
-    const ends = format(en.endsSoon, { current: 'Basic', plan: 'Free' });
-    expect(reviewOf(picker).times).to.equal(`${ends}: ${en.changeTimes}`);
+    expect(reviewOf(picker).times).to.equal(
+      `Basic ends within the next hour. Free follows.: ${en.changeTimes}`,
+    );
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies[1]).to.equal('{"productPlanId":"free"}');

@@ -42,7 +42,7 @@ const internal = new Set([
   ...['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'],
   ...['willUpdate', 'updated', 'scheduleUpdate', 'getUpdateComplete', 'attributeChangedCallback'],
   ...['createRenderRoot', 'placement', 'owner', 'readPlan', 'readFeatures', 'page', 'usedSession'],
-  ...['localization', 'findSuccessor'],
+  ...['localization', 'findSuccessor', 'readPage', 'subject'],
 ]);
 
 describe('the manifest of the elements', () => {

@@ -44,8 +44,7 @@ describe('a cancellation at the end of the period', () => {
     const review = visibleTextOf(dialogOf(picker));
     for (const text of [
       warning,
-      `You keep Basic until ${formatTime(start, 'en')}`,
-      'Free follows.',
+      `You keep Basic until ${formatTime(start, 'en')}. Free follows.`,
       'Due today €0',
       'It costs too much',
     ])

@@ -31,6 +31,7 @@ import {
   scriptTag,
   signInPicker,
   startPendingChange,
+  until,
   untilNextTask,
   until,
   untilOutcome,
@@ -70,6 +71,9 @@ const stateOf = (widget: Widget): unknown => {
 
 /** Dispatches forged events on the element, its content and its ancestors. Checks that nothing changes. */
 async function expectUnmoved(widget: Widget): Promise<void> {
+  // The review fades.
+  if ('plans' in widget && !dialogOf(widget).open)
+    await until(() => !dialogOf(widget).children.length, 'the review to leave');
   const before = stateOf(widget);
   for (const target of [widget, ...widget.children, document, window])
     for (const event of createForged()) target.dispatchEvent(event);

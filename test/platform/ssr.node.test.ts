@@ -17,6 +17,7 @@ const plain = (rendered: string): string =>
   rendered
     .replace(/<style>.*?<\/style>|<!--.*?-->|<\?>/gs, '')
     .replace(/\s+/g, ' ')
+    .replace(/ >/g, '>')
     .replace(/> | </g, (mark) => mark.trim());
 
 describe('rendering on a server', () => {

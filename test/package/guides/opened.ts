@@ -6,6 +6,7 @@ import { openPageScene, type PageScene } from '../../support/scene.js';
 import { sandboxUrl } from '../../support/sandbox.js';
 import { confirm, openReview, untilOutcome } from '../../support/actions.js';
 import { dialogOf } from '../../support/rendered.js';
+import { untilSettled } from '../../support/waiting.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
 import { cardsOf } from '../../support/cards.js';
 
@@ -60,7 +61,8 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
     window.fetch = (address, options) => {
       if (!String(address).startsWith('/')) return originalFetch(address, options);
       serverRequests.push({ path: address, body: options?.body && JSON.parse(options.body) });
-      return Promise.resolve(new Response(address === '/session' ? '${token}' : ''));
+      const answers = { '/session': '${token}', '/preview': '{"amounts":[]}' };
+      return Promise.resolve(new Response(answers[address] ?? ''));
     };`;
   const body = [
     html.includes('"importmap"') ? '' : `<script type="importmap">${JSON.stringify(modules)}</script>`,
@@ -77,6 +79,8 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
 /** Changes to the first available plan, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
   await openReview(picker, cardsOf(picker).find(({ isOffered }) => isOffered)?.plan.value);
+  // A page with amounts confirms its own review once they are there.
+  await untilSettled();
   if (dialogOf(picker).open) {
     // Fields of the page, such as terms and reasons.
     for (const box of picker.querySelectorAll<HTMLElement>('[slot^=review] input')) box.click();
