@@ -76,7 +76,7 @@ export class CustomerController implements ReactiveController {
   /** Takes what the page has set. */
   take<Name extends 'uncertain' | 'assignment'>(name: Name, value: Statements[Name]): void {
     // A render that repeats null or false clears only what this picker has made.
-    const isMade = find(this.subject).makers[name] === this.#picker;
+    const isMade = this.#host.hasUpdated && find(this.subject).makers[name] === this.#picker;
     const isNews = Boolean(value) || Boolean(this.#last[name]) || isMade;
     this.#last = { ...this.#last, [name]: value };
     if (!isNews) return;

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { findName, type Page } from '../change/page.js';
 import type { Localization } from '../i18n/format.js';
 import { toPlanValue } from '../plan/plan.js';
+import { joinSentences } from '../ui/sentences.js';
 import { renderTimed } from '../ui/time.js';
 
 /** Renders when plans start and end, and the button that keeps it. */
@@ -13,16 +14,13 @@ export function renderUpcomingPlan(
   const { messages } = localization;
   const { following } = page;
   if (!following.length) return nothing;
+  const sentences = following.map(({ plan, start, ends }) => {
+    const message = messages[ends ? 'endsAt' : 'startsAt'];
+    const name = findName(ends ?? plan, page);
+    return name && renderTimed(message, start, localization, toPlanValue(message, name, localization));
+  });
   return html`<div class="actions upcoming" part="upcoming">
-    <p>
-      ${following.map(({ plan, start, ends }) => {
-        const message = messages[ends ? 'endsAt' : 'startsAt'];
-        const name = findName(ends ?? plan, page);
-        return name
-          ? html`${renderTimed(message, start, localization, toPlanValue(message, name, localization))} `
-          : nothing;
-      })}
-    </p>
+    <p>${joinSentences(sentences)}</p>
     ${keep}
   </div>`;
 }
