@@ -19,7 +19,7 @@ export {
   SettingsLoadedEvent,
 } from './events.js';
 export type { Messages } from './messages/en.js';
-export type { ChangeKind } from './change/action.js';
+export type { ChangeKind } from './change/change-effect.js';
 export * from './service.js';
 export type { SettingFields } from './settings/fields.js';
 export type { SettingField } from './settings/typed-value.js';

@@ -3,7 +3,7 @@ import { dispatchAnyway, warnOnce } from '../ui/platform.js';
 import { readAmounts, readCustomerMessage } from './amounts.js';
 import { type Change, isValid } from './change.js';
 import type { Review } from './change-state.js';
-import type { Outcome } from './outcome.js';
+import type { Outcome } from './attempt-outcome.js';
 import {
   type DismissReason,
   PlanAssignedEvent,
@@ -80,9 +80,9 @@ export function announceOutcome(host: Element, outcome: Outcome): void {
 }
 
 /** Returns the detail of the events of a review. */
-const toDetail = ({ request, action, inForce, requestedPlan }: Change): PlanReview => ({
+const toDetail = ({ request, effect, inForce, requestedPlan }: Change): PlanReview => ({
   request: request ?? { productPlanId: requestedPlan },
-  kind: action.kind,
+  kind: effect.kind,
   from: inForce || null,
   to: requestedPlan,
 });

@@ -1,6 +1,6 @@
 /** An attempt to change the plan: asks the page, checks that nothing has changed, and sends the request. */
 import type { LitElement } from 'lit';
-import type { AttemptResult } from '../customer/record.js';
+import type { AttemptEnd } from '../customer/record.js';
 import type { Localization } from '../i18n/format.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, type AssignmentError, PortalError } from '../service/errors.js';
@@ -8,13 +8,13 @@ import type { CustomerPricingRequest } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { isTrue } from '../ui/converters.js';
 import { getEpochSeconds } from '../ui/platform.js';
-import { type Action, describeConfirmed } from './action.js';
-import { isSameRequest, type ValidChange, type Wish } from './change.js';
+import { type ChangeEffect, describeConfirmed } from './change-effect.js';
+import { isSameRequest, type ValidChange, type PlanSelection } from './change.js';
 import { PlanAssignEvent, type ReviewAmount } from './events.js';
-import { Hold } from './hold.js';
-import type { Failed, Outcome } from './outcome.js';
-import type { Page } from './page.js';
-import type { Told } from './facts.js';
+import { ExtendableWait } from './extendable-wait.js';
+import type { Failed, Outcome } from './attempt-outcome.js';
+import type { PickerContext } from './picker-context.js';
+import type { AttemptResult } from './detail-rows.js';
 import { writeReceipt } from './receipt.js';
 
 /** A confirmed change, or a request of `assign()`. */
@@ -25,9 +25,9 @@ export interface Attempt {
   /** The amounts that the review has shown. */
   readonly amounts: readonly ReviewAmount[];
   /** What "Try again" reviews. Null: the request is for another product. */
-  readonly wish: Wish | null;
+  readonly selection: PlanSelection | null;
   /** Undefined: it is not known what the request does. */
-  readonly action: Action | undefined;
+  readonly effect: ChangeEffect | undefined;
   /** Session in which it began. */
   readonly session: PortalSession;
   /** Aborts when it is canceled. */
@@ -37,7 +37,7 @@ export interface Attempt {
 /** The picker, as an attempt sees it. */
 export type AttemptHost = LitElement & {
   /** Reads what the change depends on: it may have changed since the last update. */
-  readPage: () => Page;
+  readContext: () => PickerContext;
   /** Session of the next request. */
   readonly usedSession: PortalSession;
   readonly requireHold: boolean;
@@ -54,15 +54,15 @@ export async function runAttempt(
   host: AttemptHost,
   onSend: () => void,
 ): Promise<Outcome | null> {
-  const { request, action, controller } = attempt;
+  const { request, effect, controller } = attempt;
   let requested: number | undefined;
-  let wish = attempt.wish;
+  let selection = attempt.selection;
   try {
-    if (!(await hold(attempt, host, () => (wish = null)))) return null;
-    wish = attempt.wish;
+    if (!(await hold(attempt, host, () => (selection = null)))) return null;
+    selection = attempt.selection;
     onSend();
     requested = getEpochSeconds();
-    const page = host.readPage();
+    const context = host.readContext();
     const response = Object.freeze(
       await postPricingPlan(host.usedSession, request, controller.signal, () => {
         verify(attempt, host);
@@ -74,16 +74,16 @@ export async function runAttempt(
     const told = { request, requested, response };
     return {
       ...{ ...told, name: 'assigned' },
-      action: action && describeConfirmed(action, request, response, page),
-      receipt: tryToWrite(attempt, told, page, host),
+      effect: effect && describeConfirmed(effect, request, response, context),
+      receipt: tryToWrite(attempt, told, context, host),
     };
   } catch (cause) {
     const error = requested === undefined ? toSetupError(cause) : asAssignmentError(cause);
     const isUnknown = error.outcome === 'unknown';
     return {
-      ...{ name: 'failed', request, wish: error.code === 'setup' ? null : wish, error, requested },
+      ...{ name: 'failed', request, selection: error.code === 'setup' ? null : selection, error, requested },
       isStopped: controller.signal.aborted && requested === undefined,
-      receipt: isUnknown ? tryToWrite(attempt, { request, error, requested }, host.readPage(), host) : '',
+      receipt: isUnknown ? tryToWrite(attempt, { request, error, requested }, host.readContext(), host) : '',
     };
   }
 }
@@ -101,7 +101,7 @@ async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Pr
   // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
   await host.usedSession.prepare(signal);
   verify(attempt, host, true);
-  const held = new Hold('plan-assign');
+  const held = new ExtendableWait('plan-assign');
   if (!host.dispatchEvent(new PlanAssignEvent(request, held.add))) {
     await held.settle(signal).catch(() => undefined);
     return false;
@@ -115,9 +115,14 @@ async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Pr
 }
 
 /** Writes the receipt. Empty: it cannot be written, which must not change the outcome. */
-function tryToWrite(attempt: Attempt, told: Told, page: Page, { localization }: AttemptHost): string {
+function tryToWrite(
+  attempt: Attempt,
+  told: AttemptResult,
+  context: PickerContext,
+  { localization }: AttemptHost,
+): string {
   try {
-    return writeReceipt(attempt, told, page, localization, location.hostname);
+    return writeReceipt(attempt, told, context, localization, location.hostname);
   } catch {
     return '';
   }
@@ -134,7 +139,7 @@ function verify({ session, request, change, controller }: Attempt, host: Attempt
   if (
     !isHere ||
     !session.isSameCustomer(host.usedSession) ||
-    !isSameRequest(request, change, host.readPage())
+    !isSameRequest(request, change, host.readContext())
   )
     throw new PortalError('canceled');
 }
@@ -144,13 +149,13 @@ export const toSetupError = (cause: unknown): AssignmentError =>
   asAssignmentError(cause instanceof PortalError ? cause : new PortalError('setup'));
 
 /** Returns what the record has to know of an outcome. */
-export function toResult(outcome: Outcome | null): AttemptResult {
+export function toResult(outcome: Outcome | null): AttemptEnd {
   if (!outcome) return 'not-applied';
   return outcome.name === 'assigned' ? outcome.response : outcome.error.outcome;
 }
 
 /** Returns the outcome of what cannot be sent. */
 export const toInvalid = (cause: PortalError): Failed => ({
-  ...{ name: 'failed', request: null, wish: null, requested: undefined, receipt: '' },
+  ...{ name: 'failed', request: null, selection: null, requested: undefined, receipt: '' },
   error: toSetupError(cause),
 });

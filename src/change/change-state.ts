@@ -2,9 +2,9 @@
 import type { FeatureChange } from '../plan/features.js';
 import type { PlanName } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
-import type { Change, Reason, Wish } from './change.js';
+import type { Change, Reason, PlanSelection } from './change.js';
 import type { ReviewAmount } from './events.js';
-import type { Outcome } from './outcome.js';
+import type { Outcome } from './attempt-outcome.js';
 
 /** What is reviewed: one snapshot of the page, which one `plan-review` has announced. */
 export interface Review {
@@ -16,7 +16,7 @@ export interface Review {
 
 /** What only the page reviews, until it is confirmed or ends. */
 export interface Offer {
-  readonly wish: Wish;
+  readonly selection: PlanSelection;
   readonly review: Review;
   /** The amounts of the page's server. Undefined: they are computed. */
   readonly amounts: readonly ReviewAmount[] | undefined;
@@ -33,20 +33,20 @@ export interface Notice {
   readonly text?: string;
 }
 
-interface Messages {
+interface Banner {
   /** Outcome of the last attempt. */
   readonly outcome: Outcome | null;
   readonly notice: Notice | null;
 }
 
-interface Idle extends Messages {
+interface Idle extends Banner {
   readonly name: 'idle';
 }
 
 /** The dialog shows the review. */
-export interface Reviewing extends Messages {
+export interface Reviewing extends Banner {
   readonly name: 'reviewing';
-  readonly wish: Wish;
+  readonly selection: PlanSelection;
   readonly review: Review;
   /** One opening of the dialog. */
   readonly opening: object;

@@ -10,15 +10,15 @@ import {
   isTime,
   readPricingRequest,
 } from '../service/resources.js';
-import { type Action, describeRequest, type NamedStart, toNamed } from './action.js';
-import { findName, type Page } from './page.js';
+import { type ChangeEffect, describeRequest, type NamedStart, toNamed } from './change-effect.js';
+import { findName, type PickerContext } from './picker-context.js';
 import { checkSchedule, fromLocalInput, hasPassed, type ScheduleProblem } from './schedule.js';
 
 /** A time: epoch seconds, the text of a field, or null for none. Undefined: what the page has set. */
 type WantedTime = number | string | null | undefined;
 
 /** What a customer wants. It stays the same while the page changes. */
-export interface Wish {
+export interface PlanSelection {
   /** Value of the plan. */
   readonly plan: string;
   readonly start: WantedTime;
@@ -27,8 +27,8 @@ export interface Wish {
   readonly isCancellation: boolean;
 }
 
-/** Returns the wish for a plan at the times that the page has set. */
-export const toWish = (plan: string, isCancellation = false): Wish => ({
+/** Returns the selection for a plan at the times that the page has set. */
+export const toSelection = (plan: string, isCancellation = false): PlanSelection => ({
   ...{ plan, isCancellation },
   // Own fields, whatever a page has added to `Object.prototype`.
   ...{ start: undefined, end: undefined },
@@ -51,7 +51,7 @@ export interface Change {
   readonly request: Readonly<CustomerPricingRequest> | null;
   /** Value of the requested plan. */
   readonly requestedPlan: string;
-  readonly action: Action;
+  readonly effect: ChangeEffect;
   /** Value of the plan in force. Empty: not known. */
   readonly inForce: string;
   readonly cost: Cost | undefined;
@@ -77,7 +77,7 @@ export interface Change {
 /** A change that can be sent. */
 export type ValidChange = Change & { readonly request: Readonly<CustomerPricingRequest> };
 
-/** Why a wish cannot be reviewed: the key of a message. */
+/** Why a selection cannot be reviewed: the key of a message. */
 export type Refusal =
   'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'timePassed' | 'outOfDate' | 'changed';
 
@@ -90,7 +90,7 @@ export type Reason = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged' 
  */
 export function checkRequest(
   wanted: unknown,
-  { defaultPlan, now }: Pick<Page, 'defaultPlan' | 'now'>,
+  { defaultPlan, now }: Pick<PickerContext, 'defaultPlan' | 'now'>,
 ): Readonly<CustomerPricingRequest> {
   const request = readPricingRequest(wanted);
   const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
@@ -100,22 +100,25 @@ export function checkRequest(
   return Object.freeze(request);
 }
 
-/** Returns what a wish means on the page now, or why it cannot be sent. */
-export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalError {
-  const { plans, inForce, defaultPlan, scheduled } = page;
-  const { plan } = wish;
+/** Returns what a selection means on the page now, or why it cannot be sent. */
+export function deriveChange(
+  selection: PlanSelection,
+  context: PickerContext,
+): Change | Refusal | PortalError {
+  const { plans, inForce, defaultPlan, scheduled } = context;
+  const { plan } = selection;
   const isCurrent = plan !== '' && plan === inForce;
   const isDefault = plan !== '' && plan === defaultPlan;
   const before = findPlan(inForce, plans);
   const after = findPlan(plan, plans);
-  if (page.isReadOnly) return 'readOnly';
-  if (isCurrent && !scheduled.length && (wish.start ?? wish.end) == null) return 'isCurrent';
+  if (context.isReadOnly) return 'readOnly';
+  if (isCurrent && !scheduled.length && (selection.start ?? selection.end) == null) return 'isCurrent';
   // A new assignment only ends the scheduled one at its own start (§2.1 rule 5): it starts no later.
   if (!isCurrent && scheduled.some((each) => each.plan === plan)) return 'isScheduled';
   // Neither the default plan nor the current one need be for sale.
   if (!isCurrent && !isDefault && !(after && isOffered(after))) return 'planGone';
-  const isCancellation = isDefault && (inForce !== '' || wish.isCancellation);
-  const times = readTimes(wish, page, isCurrent, isCancellation, after?.startTimeInSeconds);
+  const isCancellation = isDefault && (inForce !== '' || selection.isCancellation);
+  const times = readTimes(selection, context, isCurrent, isCancellation, after?.startTimeInSeconds);
   if (typeof times === 'string') return times;
   const { start, end } = times;
   let request: Change['request'] = null;
@@ -124,62 +127,62 @@ export function deriveChange(wish: Wish, page: Page): Change | Refusal | PortalE
       request = checkRequest(
         {
           productPlanId: plan,
-          productId: page.productId,
+          productId: context.productId,
           startTimeInSeconds: start.seconds,
           endTimeInSeconds: end.seconds,
         },
-        page,
+        context,
       );
   } catch (error) {
     return error instanceof PortalError ? error : new PortalError('setup');
   }
-  const action = describeRequest(
+  const effect = describeRequest(
     { productPlanId: plan, ...(start.seconds && { startTimeInSeconds: start.seconds }) },
-    page,
+    context,
     isCancellation,
   );
-  if (!action) return 'planGone';
-  const interim = page.following.filter((each) => each.plan && each.start < (start.seconds ?? 0));
-  const find = (value: string) => findName(value, page, plan);
-  const former = interim.at(-1)?.plan ?? (action.isInterrupted ? '' : inForce);
+  if (!effect) return 'planGone';
+  const interim = context.following.filter((each) => each.plan && each.start < (start.seconds ?? 0));
+  const find = (value: string) => findName(value, context, plan);
+  const former = interim.at(-1)?.plan ?? (effect.isInterrupted ? '' : inForce);
   return {
     request,
     requestedPlan: plan,
-    action: isCancellation && !wish.isCancellation ? { ...action, isByName: true } : action,
+    effect: isCancellation && !selection.isCancellation ? { ...effect, isByName: true } : effect,
     inForce,
-    cost: after && getCost(after, isCurrent || action.isInterrupted ? undefined : before),
+    cost: after && getCost(after, isCurrent || effect.isInterrupted ? undefined : before),
     scheduled,
-    isEnding: page.following.length > 0,
+    isEnding: context.following.length > 0,
     ...times,
     next: end.seconds ? find(defaultPlan) : undefined,
     interim: interim.flatMap((each) => toNamed(find(each.plan), each.start)),
-    former: former && former !== plan && !action.billing ? find(former) : undefined,
+    former: former && former !== plan && !effect.billing ? find(former) : undefined,
     warning: after && !after.disabled ? after.reason : '',
-    isUncertain: page.isUncertain,
+    isUncertain: context.isUncertain,
   };
 }
 
-/** Reads the times of a wish. Only a time that the customer has edited can have a problem: others refuse the wish. */
+/** Reads the times of a selection. Only a time that the customer has edited can have a problem: others refuse the selection. */
 function readTimes(
-  wish: Wish,
-  page: Page,
+  selection: PlanSelection,
+  context: PickerContext,
   isCurrent: boolean,
   isCancellation: boolean,
   ownStart: number | null | undefined,
 ): Pick<Change, 'start' | 'end' | 'editable'> | Refusal {
   const hasEnd = !isCurrent && !isCancellation;
-  const start = readTime(wish.start, isCurrent ? undefined : (ownStart ?? page.startTimeInSeconds));
-  const end = readTime(wish.end, hasEnd ? page.endTimeInSeconds : undefined);
-  const problems = checkSchedule({ start: start.seconds, end: end.seconds }, page.now);
-  const isEdited = { start: typeof wish.start === 'string', end: typeof wish.end === 'string' };
+  const start = readTime(selection.start, isCurrent ? undefined : (ownStart ?? context.startTimeInSeconds));
+  const end = readTime(selection.end, hasEnd ? context.endTimeInSeconds : undefined);
+  const problems = checkSchedule({ start: start.seconds, end: end.seconds }, context.now);
+  const isEdited = { start: typeof selection.start === 'string', end: typeof selection.end === 'string' };
   // The customer may move the start behind an end that the page has set.
   const isEndShown = isEdited.end || (isEdited.start && problems.end === 'end-before-start');
   // An invalid time of the page, such as -1, is no past one: `checkRequest` refuses it.
   const isOutOfDate = (name: TimeName, { seconds }: Partial<ChangeTime>) =>
     problems[name]?.endsWith('past') && !isEdited[name] && isTime(seconds);
   if (isOutOfDate('start', start) || isOutOfDate('end', end)) return 'outOfDate';
-  const editable: TimeName[] = !page.canSchedule || isCurrent ? [] : ['start'];
-  if (editable.length && hasEnd && page.defaultPlan) editable.push('end');
+  const editable: TimeName[] = !context.canSchedule || isCurrent ? [] : ['start'];
+  if (editable.length && hasEnd && context.defaultPlan) editable.push('end');
   const times = {
     start: toChangeTime(start, isEdited.start ? problems.start : undefined),
     end: toChangeTime(end, isEndShown ? problems.end : undefined),
@@ -205,7 +208,7 @@ function toChangeTime(
 }
 
 export const isChange = (derived: Change | Refusal | PortalError): derived is Change =>
-  typeof derived === 'object' && 'action' in derived;
+  typeof derived === 'object' && 'effect' in derived;
 
 export const isValid = (change: Change): change is ValidChange => change.request !== null;
 
@@ -216,19 +219,19 @@ export const isValid = (change: Change): change is ValidChange => change.request
 export const isSameRequest = (
   { productId, startTimeInSeconds: start, endTimeInSeconds: end }: Readonly<CustomerPricingRequest>,
   change: Change | null,
-  page: Page,
+  context: PickerContext,
 ): boolean =>
-  !hasPassed({ start, end }, page.now) &&
+  !hasPassed({ start, end }, context.now) &&
   (!change ||
-    (isSameProduct(productId, page.productId) &&
-      change.inForce === page.inForce &&
-      isEqual(change.scheduled, page.scheduled)));
+    (isSameProduct(productId, context.productId) &&
+      change.inForce === context.inForce &&
+      isEqual(change.scheduled, context.scheduled)));
 
 /** What became of a reviewed change: it is the same, or another one that could be shown, and what to say if it is not. */
-export type Verdict = 'same' | { readonly change: Change | null; readonly reason: Reason };
+export type Comparison = 'same' | { readonly change: Change | null; readonly reason: Reason };
 
-/** Compares a reviewed change with what its wish means now. Which times can be edited does not count. */
-export function judge(reviewed: Change, derived: Change | Refusal | PortalError): Verdict {
+/** Compares a reviewed change with what its selection means now. Which times can be edited does not count. */
+export function compareChange(reviewed: Change, derived: Change | Refusal | PortalError): Comparison {
   // A start of the page that passes while the customer reads is one that they have chosen.
   if (derived === 'outOfDate') return { change: null, reason: 'timePassed' };
   if (typeof derived === 'string') return { change: null, reason: derived };

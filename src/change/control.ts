@@ -9,8 +9,8 @@ export interface Control {
 
 /** Returns the control whose change is pending. Null: none. */
 export function getBusyControl(state: ChangeState): Control | null {
-  if (!('attempt' in state) || !state.attempt.wish) return null;
-  const { wish, action } = state.attempt;
-  const kind = wish.isCancellation ? 'cancel' : action?.kind === 'keep' ? 'keep' : 'plan';
-  return { kind, plan: wish.plan };
+  if (!('attempt' in state) || !state.attempt.selection) return null;
+  const { selection, effect } = state.attempt;
+  const kind = selection.isCancellation ? 'cancel' : effect?.kind === 'keep' ? 'keep' : 'plan';
+  return { kind, plan: selection.plan };
 }

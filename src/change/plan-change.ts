@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import {
   beginAttempt,
-  type AttemptResult,
+  type AttemptEnd,
   isRunning,
   listenToRecord,
   type Subject,
@@ -15,7 +15,7 @@ import {
   isSameProduct,
 } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
-import { describeRequest } from './action.js';
+import { describeRequest } from './change-effect.js';
 import { announceEnd, announceOutcome, announceReview } from './announce.js';
 import { type Attempt, type AttemptHost, runAttempt, toInvalid, toResult, toSetupError } from './attempt.js';
 import {
@@ -24,19 +24,19 @@ import {
   deriveChange,
   isChange,
   isValid,
-  judge,
-  toWish,
-  type Wish,
+  compareChange,
+  toSelection,
+  type PlanSelection,
 } from './change.js';
 import type { ChangeState, Notice, Offer, Review, Reviewing } from './change-state.js';
 import type { DismissReason, ReviewAmount } from './events.js';
-import type { Outcome } from './outcome.js';
-import type { Page } from './page.js';
+import type { Outcome } from './attempt-outcome.js';
+import type { PickerContext } from './picker-context.js';
 
 /** The picker, as a change sees it. */
 export type ChangeHost = AttemptHost & {
   /** What the change depends on, as of this update. */
-  readonly page: Page;
+  readonly context: PickerContext;
   readonly subject: Subject;
   /** Returns the features of the plan with a value, including those that it extends. */
   readFeatures: (value: string) => readonly Feature[];
@@ -98,7 +98,7 @@ export class PlanChange implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#check(this.#host.page);
+    this.#check(this.#host.context);
   }
 
   /** From the back-forward cache: what the page held the change for, such as a payment page, is over. */
@@ -106,41 +106,41 @@ export class PlanChange implements ReactiveController {
     if (persisted) this.stop();
   };
 
-  /** Opens the review of a wish, or says why there is none. Ignored while a change is pending. */
-  review(wish: Wish): void {
+  /** Opens the review of a selection, or says why there is none. Ignored while a change is pending. */
+  review(selection: PlanSelection): void {
     this.#now();
     if (this.isPending || !this.#host.isConnected) return;
     this.#end(null, 'replaced');
     const state = this.#now();
     // A listener of `plan-dismiss` may have called `review()` or `assign()`.
     if (state.name !== 'idle') return;
-    const page = this.#host.readPage();
-    const change = deriveChange(wish, page);
-    if (isChange(change)) this.#announce(wish, change);
+    const context = this.#host.readContext();
+    const change = deriveChange(selection, context);
+    if (isChange(change)) this.#announce(selection, change);
     else if (typeof change === 'string') this.#set({ ...state, notice: { reason: change } });
     else this.#finish(null, toInvalid(change));
   }
 
-  /** Returns the review of a wish as it would be shown. Nobody hears of it. Null: there is none. */
-  preview(wish: Wish): Reviewing | null {
-    const change = deriveChange(wish, this.#host.readPage());
+  /** Returns the review of a selection as it would be shown. Nobody hears of it. Null: there is none. */
+  preview(selection: PlanSelection): Reviewing | null {
+    const change = deriveChange(selection, this.#host.readContext());
     if (!isChange(change)) return null;
     const review = this.#toReview(change);
-    return { ...idle, name: 'reviewing', wish, review, opening: {}, amounts: [] };
+    return { ...idle, name: 'reviewing', selection, review, opening: {}, amounts: [] };
   }
 
   /** Applies times that the customer has entered in the review. */
-  readonly edit = (times: Partial<Pick<Wish, 'start' | 'end'>>): void => {
-    const page = this.#host.readPage();
+  readonly edit = (times: Partial<Pick<PlanSelection, 'start' | 'end'>>): void => {
+    const context = this.#host.readContext();
     // First with the former times: the edit must not hide a change of the page.
-    this.#check(page);
+    this.#check(context);
     const state = this.#now();
     if (state.name !== 'reviewing') return;
-    const wish = { ...state.wish, ...times };
-    const verdict = judge(state.review.change, deriveChange(wish, page));
-    if (verdict === 'same') this.#set({ ...state, wish });
-    else if (verdict.change) this.#announce(wish, verdict.change);
-    else this.#end(verdict);
+    const selection = { ...state.selection, ...times };
+    const comparison = compareChange(state.review.change, deriveChange(selection, context));
+    if (comparison === 'same') this.#set({ ...state, selection });
+    else if (comparison.change) this.#announce(selection, comparison.change);
+    else this.#end(comparison);
   };
 
   /** Closes the review without a notice. */
@@ -202,17 +202,17 @@ export class PlanChange implements ReactiveController {
   }
 
   /** Reads a request of the page, and what it does. */
-  #read(wanted: unknown): Pick<Attempt, 'request' | 'wish' | 'action'> | AssignmentError {
+  #read(wanted: unknown): Pick<Attempt, 'request' | 'selection' | 'effect'> | AssignmentError {
     try {
-      const page = this.#host.readPage();
-      const request = checkRequest(wanted, page);
-      if (!isSameProduct(request.productId, page.productId))
-        return { request, wish: null, action: undefined };
+      const context = this.#host.readContext();
+      const request = checkRequest(wanted, context);
+      if (!isSameProduct(request.productId, context.productId))
+        return { request, selection: null, effect: undefined };
       const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
       return {
         request,
-        wish: { ...toWish(productPlanId), start, end },
-        action: describeRequest(request, page),
+        selection: { ...toSelection(productPlanId), start, end },
+        effect: describeRequest(request, context),
       };
     } catch (cause) {
       return toSetupError(cause);
@@ -230,11 +230,11 @@ export class PlanChange implements ReactiveController {
   }
 
   /** Sends a reviewed change, unless the page has changed. */
-  #confirm({ wish, review: { change } }: Offer | Reviewing, amounts: readonly ReviewAmount[]): void {
-    const verdict = judge(change, deriveChange(wish, this.#host.readPage()));
-    if (verdict !== 'same') this.#end(verdict);
+  #confirm({ selection, review: { change } }: Offer | Reviewing, amounts: readonly ReviewAmount[]): void {
+    const comparison = compareChange(change, deriveChange(selection, this.#host.readContext()));
+    if (comparison !== 'same') this.#end(comparison);
     else if (isValid(change))
-      void this.#attempt({ request: change.request, change, amounts, wish, action: change.action });
+      void this.#attempt({ request: change.request, change, amounts, selection, effect: change.effect });
   }
 
   async #attempt(wanted: Omit<Attempt, 'session' | 'controller'>): Promise<Outcome | null> {
@@ -244,7 +244,7 @@ export class PlanChange implements ReactiveController {
     this.#offer = undefined;
     const attempt: Attempt = { ...wanted, session, controller: new AbortController() };
     const end = beginAttempt({ ...subject, productId: request.productId }, request);
-    let result: AttemptResult = 'unknown';
+    let result: AttemptEnd = 'unknown';
     let outcome: Outcome | null;
     this.#set({ name: 'held', attempt });
     try {
@@ -277,10 +277,10 @@ export class PlanChange implements ReactiveController {
   }
 
   /** Announces a review by `plan-review`, and shows it unless the page does. */
-  #announce(wish: Wish, change: Change, isAgain = false): void {
+  #announce(selection: PlanSelection, change: Change, isAgain = false): void {
     const former = this.#now();
     const review = this.#toReview(change);
-    this.#offer = { wish, review, amounts: undefined, isConfirmed: false };
+    this.#offer = { selection, review, amounts: undefined, isConfirmed: false };
     const { isPrevented, isConfirmed, answer } = announceReview(this.#host, review, () => {
       this.#confirmOffer(review);
     });
@@ -288,23 +288,23 @@ export class PlanChange implements ReactiveController {
     if (former !== this.#now() || this.#getOffer()?.review !== review) return;
     this.#offer = undefined;
     // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
-    const verdict = judge(change, deriveChange(wish, this.#host.readPage()));
-    if (verdict !== 'same' && verdict.change && !isAgain) {
+    const comparison = compareChange(change, deriveChange(selection, this.#host.readContext()));
+    if (comparison !== 'same' && comparison.change && !isAgain) {
       review.controller.abort();
-      this.#announce(wish, verdict.change, true);
+      this.#announce(selection, comparison.change, true);
       return;
     }
     const amounts = answer ? undefined : [];
     const { outcome } = 'outcome' in former ? former : idle;
     if (former.name === 'reviewing') former.review.controller.abort();
     if (isPrevented) {
-      this.#offer = { wish, review, amounts, isConfirmed };
+      this.#offer = { selection, review, amounts, isConfirmed };
       if (former.name === 'reviewing') this.#set({ ...idle, outcome });
     } else {
       const opening = former.name === 'reviewing' ? former.opening : {};
-      this.#set({ name: 'reviewing', wish, review, outcome, notice: null, opening, amounts });
+      this.#set({ name: 'reviewing', selection, review, outcome, notice: null, opening, amounts });
     }
-    if (verdict !== 'same') this.#end(verdict);
+    if (comparison !== 'same') this.#end(comparison);
     else if (isConfirmed && amounts) this.#confirmOffer(review);
     void answer?.then(([read, text]) => {
       this.#answer(review, read, text);
@@ -313,7 +313,7 @@ export class PlanChange implements ReactiveController {
 
   /** Makes a review confirmable, or ends it, because the page has answered with amounts. Null: with none that can be shown. */
   #answer(review: Review, amounts: readonly ReviewAmount[] | null, text = ''): void {
-    this.#check(this.#host.readPage());
+    this.#check(this.#host.readContext());
     const state = this.#now();
     const offer = this.#offer;
     const isReviewed = state.name === 'reviewing' && state.review === review;
@@ -329,11 +329,13 @@ export class PlanChange implements ReactiveController {
   }
 
   /** Ends a review, on the screen or of the page, if the page has changed. */
-  #check(page: Page): void {
+  #check(context: PickerContext): void {
     const state = this.#now();
     const reviewed = state.name === 'reviewing' ? state : this.#offer;
-    const verdict = reviewed ? judge(reviewed.review.change, deriveChange(reviewed.wish, page)) : 'same';
-    if (verdict !== 'same') this.#end(verdict);
+    const comparison = reviewed
+      ? compareChange(reviewed.review.change, deriveChange(reviewed.selection, context))
+      : 'same';
+    if (comparison !== 'same') this.#end(comparison);
   }
 
   /**
@@ -354,7 +356,7 @@ export class PlanChange implements ReactiveController {
       this.#set({
         ...idle,
         outcome,
-        notice: reason ? { reason, text, plan: review.change.action.plan } : null,
+        notice: reason ? { reason, text, plan: review.change.effect.plan } : null,
       });
     }
     announceEnd(this.#host, review, end);
@@ -383,9 +385,9 @@ export class PlanChange implements ReactiveController {
   }
 
   #toReview(change: Change): Review {
-    const { action, inForce, requestedPlan } = change;
+    const { effect, inForce, requestedPlan } = change;
     // What another plan between them has is not known.
-    const isKnown = action.kind !== 'keep' && !action.isInterrupted;
+    const isKnown = effect.kind !== 'keep' && !effect.isInterrupted;
     const read = (value: string) => (isKnown ? this.#host.readFeatures(value) : []);
     const features = compareFeatures(read(inForce), read(requestedPlan));
     return { change, features, controller: new AbortController() };

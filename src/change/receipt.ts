@@ -1,19 +1,19 @@
 import { format, formatList, type Localization, truncate } from '../i18n/format.js';
 import { formatForPlan, formatPlanName, formatPrice } from '../plan/plan.js';
 import type { QualifiedPrice } from '../plan/price.js';
-import { type Action, getActionLabel } from './action.js';
+import { type ChangeEffect, getChangeLabel } from './change-effect.js';
 import { formatAmount } from './amounts.js';
 import type { ValidChange } from './change.js';
 import type { ReviewAmount } from './events.js';
-import { type Fact, formatFact, getFacts, isOther, type Told } from './facts.js';
-import type { Page } from './page.js';
+import { type DetailRow, formatDetail, getDetailRows, isOther, type AttemptResult } from './detail-rows.js';
+import type { PickerContext } from './picker-context.js';
 
 /** What was asked. */
 interface Asked {
   /** What the customer has confirmed. Null: the page has not asked. */
   readonly change: ValidChange | null;
   /** Undefined: it is not known what the request does. */
-  readonly action: Action | undefined;
+  readonly effect: ChangeEffect | undefined;
   readonly amounts: readonly ReviewAmount[];
 }
 
@@ -23,28 +23,28 @@ interface Asked {
  * @param host Host name of the page. Empty: it has none.
  */
 export function writeReceipt(
-  { change, action, amounts }: Asked,
-  told: Told,
-  page: Page,
+  { change, effect, amounts }: Asked,
+  told: AttemptResult,
+  context: PickerContext,
   localization: Localization,
   host: string,
 ): string {
   const { messages, language } = localization;
-  const facts = getFacts(told, page, localization);
+  const facts = getDetailRows(told, context, localization);
   const title =
     'error' in told
       ? `${messages.unknown} ${messages.mayBeDone}`
       : messages[isOther(facts) ? 'assignedOther' : 'assigned'];
-  const asked = action ? getActionLabel(action, localization, told.request.startTimeInSeconds) : '';
+  const asked = effect ? getChangeLabel(effect, localization, told.request.startTimeInSeconds) : '';
   // As in the review: both plans with their prices, also where the label of the page names none.
   const formatPlan = (name: string, price: QualifiedPrice | undefined) => {
     const amount = price ? formatPrice(price, localization).join(' ').trim() : '';
     const text = formatList([amount, truncate(price?.note.trim() ?? '')], localization);
     return text && `${name}: ${text}`;
   };
-  const formatValue = (value: Fact['actual']) =>
+  const formatValue = (value: DetailRow['actual']) =>
     typeof value === 'number'
-      ? `${String(formatFact(value, language))} (${new Date(value * 1000).toISOString().replace('.000', '')})`
+      ? `${String(formatDetail(value, language))} (${new Date(value * 1000).toISOString().replace('.000', '')})`
       : truncate(value ?? messages.unstated, 200);
   const lines = facts
     .filter(({ actual, expected }) => actual ?? expected)
@@ -55,7 +55,7 @@ export function writeReceipt(
       ].join(' '),
     );
   const site = host && `${messages.website}: ${host}`;
-  const { plan, current } = action ?? {};
+  const { plan, current } = effect ?? {};
   const { price, former } = change?.cost ?? {};
   const plans = [
     plan ? formatPlan(formatPlanName(plan, localization), price) : '',

@@ -11,7 +11,7 @@ import type { PortalSession } from '../service/session.js';
 import { toText } from '../ui/converters.js';
 import { getEpochSeconds, onServer, warnOnce } from '../ui/platform.js';
 import { PlanStartedEvent } from './events.js';
-import { find, type Knowledge, save, state, type Statements, type Subject } from './record.js';
+import { find, type Knowledge, save, state, type HostValues, type Subject } from './record.js';
 import { findStarted, getAssignments, getTimeline, type Timeline } from './timeline.js';
 
 type CustomerHost = LitElement & {
@@ -33,10 +33,10 @@ export class CustomerController implements ReactiveController {
   readonly #host: CustomerHost;
   readonly #picker = Symbol('picker');
   /** What the picker was mounted with, and what the page has set later, until it is stored. */
-  #mounted: Partial<Statements> = {};
-  #set: Partial<Statements> = {};
+  #mounted: Partial<HostValues> = {};
+  #set: Partial<HostValues> = {};
   /** What the page has set last in this picker. */
-  #last: Partial<Statements> = {};
+  #last: Partial<HostValues> = {};
   /** The current plan that the record has heard of from this picker, and for whom. Undefined: none yet. */
   #told: unknown;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -74,7 +74,7 @@ export class CustomerController implements ReactiveController {
   }
 
   /** Takes what the page has set. */
-  take<Name extends 'uncertain' | 'assignment'>(name: Name, value: Statements[Name]): void {
+  take<Name extends 'uncertain' | 'assignment'>(name: Name, value: HostValues[Name]): void {
     // A render that repeats null or false clears only what this picker has made.
     const isMade = this.#host.hasUpdated && find(this.subject).makers[name] === this.#picker;
     const isNews = Boolean(value) || Boolean(this.#last[name]) || isMade;
@@ -131,7 +131,7 @@ export class CustomerController implements ReactiveController {
   }
 
   /** Returns statements without assignments that cannot be used. */
-  #read(statements: Partial<Statements>): Partial<Statements> {
+  #read(statements: Partial<HostValues>): Partial<HostValues> {
     const { assignment, ...others } = statements;
     if (!assignment) return statements;
     const isUsable = (each: CustomerPricingResponse) => this.#findMistake(each) === undefined;

@@ -13,7 +13,7 @@ import { getEpochSeconds } from '../ui/platform.js';
 import { addAssignment, addStated, getAssignments, type PlanEvent } from './timeline.js';
 
 /** What a page can state in a picker. */
-export interface Statements {
+export interface HostValues {
   readonly currentPlan: string;
   /** Whether an attempt may have been applied. */
   readonly uncertain: boolean;
@@ -27,7 +27,7 @@ export interface Knowledge {
   /** Whether an attempt may have been applied. */
   readonly uncertain: boolean;
   /** What the page has stated last, in any picker. */
-  readonly stated: Partial<Statements>;
+  readonly stated: Partial<HostValues>;
   /** Current plans that the page has stated, in any picker. */
   readonly statedPlans: readonly string[];
   /** The picker whose attempt has made a value. Undefined: the page has stated it. */
@@ -106,7 +106,7 @@ const merge = (a: Knowledge, b: Knowledge): Knowledge => {
  */
 export function state(
   knowledge: Knowledge,
-  statements: Partial<Statements>,
+  statements: Partial<HostValues>,
   picker: symbol,
   isMount: boolean,
 ): Knowledge {
@@ -149,7 +149,7 @@ export function state(
 /** Returns the events after the page has set its assignments. One alone is added, unless it is known already. */
 function setAssignment(
   events: readonly PlanEvent[],
-  assignment: Statements['assignment'],
+  assignment: HostValues['assignment'],
   now: number,
 ): readonly PlanEvent[] {
   const known = getAssignments(events);
@@ -165,17 +165,17 @@ function setAssignment(
 }
 
 const isList = (
-  assignment: NonNullable<Statements['assignment']>,
+  assignment: NonNullable<HostValues['assignment']>,
 ): assignment is readonly CustomerPricingResponse[] => Array.isArray(assignment);
 
 /** How an attempt has ended: with what the service has confirmed, or without. */
-export type AttemptResult = CustomerPricingResponse | 'not-applied' | 'unknown';
+export type AttemptEnd = CustomerPricingResponse | 'not-applied' | 'unknown';
 
 /** Adds an attempt of a picker, which is held or being sent. Returns the function that ends it. */
 export function beginAttempt(
   subject: Subject,
   request: Readonly<CustomerPricingRequest>,
-): (result: AttemptResult) => void {
+): (result: AttemptEnd) => void {
   const attempt = { ...subject };
   running.add(attempt);
   for (const listener of listeners) listener();

@@ -5,19 +5,19 @@ import { renderButton } from '../ui/button.js';
 import { saveText } from '../ui/save-text.js';
 import { renderMessage } from '../ui/message.js';
 import { renderTime, renderTimed } from '../ui/time.js';
-import { type Fact, formatFact, getFacts, isOther } from '../change/facts.js';
+import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
 import { findPlan, formatForPlan, toPlanValue } from '../plan/plan.js';
-import { endsCurrentPlan } from '../change/action.js';
-import type { Wish } from '../change/change.js';
-import type { Assigned, Failed, Outcome } from '../change/outcome.js';
-import { findName, type Page } from '../change/page.js';
+import { endsCurrentPlan } from '../change/change-effect.js';
+import type { PlanSelection } from '../change/change.js';
+import type { Assigned, Failed, Outcome } from '../change/attempt-outcome.js';
+import { findName, type PickerContext } from '../change/picker-context.js';
 import { isSameProduct } from '../service/resources.js';
 import { getPhase } from '../change/schedule.js';
 import { joinSentences } from '../ui/sentences.js';
 
 export interface OutcomeState {
   readonly outcome: Outcome | null;
-  readonly page: Page;
+  readonly context: PickerContext;
   readonly isPending: boolean;
   /** Level of titles as headings. */
   readonly level: number;
@@ -25,18 +25,18 @@ export interface OutcomeState {
   readonly isFocused: boolean;
   /** The button that keeps the plan in force. */
   readonly keep: unknown;
-  readonly onRetry: (wish: Wish) => void;
+  readonly onRetry: (selection: PlanSelection) => void;
   readonly onDone: () => void;
 }
 
 /** Renders the outcome in two live regions. They are always rendered, so that new content is announced, and only once. */
 export function renderOutcome(state: OutcomeState, localization: Localization): TemplateResult {
-  const { outcome, isPending, level, page, onRetry, onDone } = state;
+  const { outcome, isPending, level, context, onRetry, onDone } = state;
   const live = state.isFocused ? 'off' : nothing;
-  const { isUncertain } = page;
+  const { isUncertain } = context;
   const { messages } = localization;
   const renderFailed = (failed: Failed) => {
-    const { error, wish, isStopped = false } = failed;
+    const { error, selection, isStopped = false } = failed;
     const isUnknown = error.outcome === 'unknown';
     return renderFailure({
       isStopped,
@@ -48,7 +48,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       ...{ error, localization, level },
       details: renderUnknownDetails(failed, state, localization),
       save: renderSave(failed, localization),
-      onRetry: wish && !page.isReadOnly ? () => onRetry(wish) : undefined,
+      onRetry: selection && !context.isReadOnly ? () => onRetry(selection) : undefined,
       isPending,
       onDone,
     });
@@ -73,12 +73,12 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
 
 /** Renders what the service confirmed: a summary, and the details. Fields missing from the response are left out. */
 function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Localization): TemplateResult {
-  const { page } = state;
+  const { context } = state;
   const { messages } = localization;
-  const facts = getFacts(outcome, page, localization);
+  const facts = getDetailRows(outcome, context, localization);
   const isDifferent = isOther(facts);
-  const isOfPicker = isSameProduct(outcome.request.productId, page.productId);
-  const confirmed = isOfPicker ? getSentences(outcome, page, localization) : [messages.assigned];
+  const isOfPicker = isSameProduct(outcome.request.productId, context.productId);
+  const confirmed = isOfPicker ? getSentences(outcome, context, localization) : [messages.assigned];
   const [title, ...sentences] = [isDifferent && messages.assignedOther, ...confirmed]
     // One statement a message: what differs is not "your change".
     .filter((sentence) => sentence && !(isDifferent && sentence === messages.assigned));
@@ -86,7 +86,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
     ...{ tone: isDifferent ? 'unknown' : 'assigned', title, level: state.level },
     text: sentences.length ? html`<p>${joinSentences(sentences)}</p>` : undefined,
     more: html`${renderDetails(facts, isDifferent, localization)}
-      <slot name=${outcome.action?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
+      <slot name=${outcome.effect?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
       <div class="actions">
         ${renderDone(state.onDone, isDifferent ? messages.close : messages.done)}
         ${isOfPicker ? state.keep : nothing} ${renderSave(outcome, localization)}
@@ -96,21 +96,21 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
 
 /** Returns what the service confirmed in sentences, of which the first is the title. */
 function getSentences(
-  { request, response, action }: Assigned,
-  page: Page,
+  { request, response, effect }: Assigned,
+  context: PickerContext,
   localization: Localization,
 ): unknown[] {
   const { messages } = localization;
   const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = response;
-  const { kind, current, replaced = [], isInterrupted } = action ?? {};
+  const { kind, current, replaced = [], isInterrupted } = effect ?? {};
   // A plan that the page does not list has the name that the review gave it.
-  const isListed = findPlan(productPlanId ?? '', page.plans);
-  const plan = isListed ? findName(isListed.value, page) : productPlanId && action?.plan;
+  const isListed = findPlan(productPlanId ?? '', context.plans);
+  const plan = isListed ? findName(isListed.value, context) : productPlanId && effect?.plan;
   if (!plan) return [messages.assigned];
   const formatPlan = (message: string, name = plan) => formatForPlan(message, name, localization);
   const renderPlanTime = (message: string, time: number) =>
     renderTimed(message, time, localization, toPlanValue(message, plan, localization));
-  const phase = getPhase(response, page.now);
+  const phase = getPhase(response, context.now);
   const isScheduled = phase === 'scheduled';
   // A period that is over, or that has never begun, is in the details only.
   const ending = end && phase !== 'ended' && renderPlanTime(messages.endsAt, end);
@@ -121,7 +121,7 @@ function getSentences(
       ...replaced.map(({ name }) => formatPlan(messages.notStarting, name)),
       ending,
     ];
-  if (action && current && endsCurrentPlan(action) && !action.isByName)
+  if (effect && current && endsCurrentPlan(effect) && !effect.isByName)
     return [
       formatPlan(messages.planCancelled, current),
       isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
@@ -131,7 +131,7 @@ function getSentences(
   return [
     productPlanId === request.productPlanId && formatPlan(messages.moving),
     renderPlanTime(messages.startsAt, start),
-    (kind === 'switch' || action?.isByName) &&
+    (kind === 'switch' || effect?.isByName) &&
       current &&
       !isInterrupted &&
       formatPlan(messages.stayUntil, current),
@@ -142,11 +142,11 @@ function getSentences(
 /** Renders the details of a request of unknown outcome. */
 const renderUnknownDetails = (
   { request, error, requested }: Failed,
-  { page }: OutcomeState,
+  { context }: OutcomeState,
   localization: Localization,
 ): TemplateResult | typeof nothing =>
   request && error.outcome === 'unknown'
-    ? renderDetails(getFacts({ request, error, requested }, page, localization), true, localization)
+    ? renderDetails(getDetailRows({ request, error, requested }, context, localization), true, localization)
     : nothing;
 
 /** Renders the button that saves the receipt. */
@@ -163,14 +163,18 @@ const renderSave = (
       })
     : nothing;
 
-const renderDetails = (facts: readonly Fact[], isOpen: boolean, localization: Localization): TemplateResult =>
+const renderDetails = (
+  facts: readonly DetailRow[],
+  isOpen: boolean,
+  localization: Localization,
+): TemplateResult =>
   html`<details part="details" ?open=${isOpen}>
     <summary>${localization.messages.details}</summary>
     <dl>${facts.map((fact) => renderFact(fact, localization))}</dl>
   </details>`;
 
 function renderFact(
-  { name, actual, expected, isDifferent }: Fact,
+  { name, actual, expected, isDifferent }: DetailRow,
   { messages, language }: Localization,
 ): TemplateResult | typeof nothing {
   if (!actual && !expected) return nothing;
@@ -178,7 +182,7 @@ function renderFact(
     <dt>${messages[name]}</dt>
     <dd>
       ${typeof actual === 'number' ? renderTime(actual, language) : html`<bdi>${actual ? truncate(actual, 200) : messages.unstated}</bdi>`}
-      ${isDifferent ? html`<em>${format(messages.askedFor, { value: truncate(formatFact(expected, language) ?? '', 200) })}</em>` : nothing}
+      ${isDifferent ? html`<em>${format(messages.askedFor, { value: truncate(formatDetail(expected, language) ?? '', 200) })}</em>` : nothing}
     </dd>
   </div>`;
 }

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { describeRequest, getActionLabel } from '../change/action.js';
-import type { Page } from '../change/page.js';
+import { describeRequest, getChangeLabel } from '../change/change-effect.js';
+import type { PickerContext } from '../change/picker-context.js';
 import type { Localization } from '../i18n/format.js';
 import { renderButton, renderStop } from '../ui/button.js';
 import { onServer } from '../ui/platform.js';
 
 interface CancelState {
-  readonly page: Page;
+  readonly context: PickerContext;
   readonly isPending: boolean;
   /** Whether the cancellation is what is pending. */
   readonly isBusy: boolean;
@@ -20,18 +20,18 @@ interface CancelState {
  * plan's name: it reserves the row.
  */
 export function renderCancel(
-  { page, isPending, isBusy, onPress, onStop }: CancelState,
+  { context, isPending, isBusy, onPress, onStop }: CancelState,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  const { defaultPlan, inForce, scheduled, isReadOnly } = page;
+  const { defaultPlan, inForce, scheduled, isReadOnly } = context;
   const isDefault = defaultPlan === inForce || scheduled.some(({ plan }) => plan === defaultPlan);
   if (!defaultPlan || isDefault || (isReadOnly && !isBusy)) return nothing;
   if (onServer) return html`<div class="footer"></div>`;
-  const action = describeRequest({ productPlanId: defaultPlan }, page, true);
+  const effect = describeRequest({ productPlanId: defaultPlan }, context, true);
   return html`<div class="footer">
     ${renderButton({
       ...{ part: 'cancel', onPress, isUnavailable: isPending, isBusy, isText: true },
-      label: isBusy || !action ? localization.messages.pending : getActionLabel(action, localization),
+      label: isBusy || !effect ? localization.messages.pending : getChangeLabel(effect, localization),
     })}
     ${renderStop(isBusy ? onStop : null, localization.messages)}
   </div>`;

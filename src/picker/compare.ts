@@ -4,13 +4,13 @@ import { renderAction } from '../plan/action.js';
 import { tabulateFeatures } from '../plan/feature-table.js';
 import type { Feature } from '../plan/features.js';
 import { formatPrice, getLabel, type Plan } from '../plan/plan.js';
-import type { PlanPlacement } from '../plan/plan-placement.js';
+import type { PlanView } from '../plan/plan-view.js';
 
-export interface Comparison {
+export interface FeatureComparison {
   /** The shown plans. */
   readonly plans: readonly Plan[];
   readonly readFeatures: (plan: Plan) => readonly Feature[];
-  readonly getPlacement: (plan: Plan) => PlanPlacement;
+  readonly getView: (plan: Plan) => PlanView;
   /** Base address of the page. */
   readonly base: string;
 }
@@ -20,7 +20,7 @@ export interface Comparison {
  * @param comparison Null: the disclosure is closed. Nothing is read.
  */
 export const renderComparison = (
-  comparison: Comparison | null,
+  comparison: FeatureComparison | null,
   onToggle: (isOpen: boolean) => void,
   localization: Localization,
 ): TemplateResult =>
@@ -38,14 +38,14 @@ export const renderComparison = (
 
 /** Renders the table. A plan that lists nothing has no column: "not included" would be untrue. */
 function renderTable(
-  { plans, readFeatures, getPlacement, base }: Comparison,
+  { plans, readFeatures, getView, base }: FeatureComparison,
   localization: Localization,
 ): TemplateResult {
   const { messages } = localization;
   const columns = plans
-    .map((plan) => ({ plan, features: readFeatures(plan), placement: getPlacement(plan) }))
+    .map((plan) => ({ plan, features: readFeatures(plan), view: getView(plan) }))
     .filter(({ features }) => features.length);
-  const getClass = (index: number) => (columns[index]?.placement.isCurrent ? 'current' : '');
+  const getClass = (index: number) => (columns[index]?.view.isCurrent ? 'current' : '');
   const renderPrice = (plan: Plan) => {
     const price = formatPrice(plan, localization).join(' ').trim() || (plan.href && messages.custom);
     const note = truncate(plan.note.trim());
@@ -73,10 +73,8 @@ function renderTable(
         </tr>
         <tr>
           ${columns.map(
-            ({ plan, placement }, index) =>
-              html`<td class="action ${getClass(index)}">
-                ${renderAction(plan, placement, messages, base)}
-              </td>`,
+            ({ plan, view }, index) =>
+              html`<td class="action ${getClass(index)}">${renderAction(plan, view, messages, base)}</td>`,
           )}
         </tr>
       </thead>

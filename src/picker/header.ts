@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Page } from '../change/page.js';
+import type { PickerContext } from '../change/picker-context.js';
 import { format, type Localization } from '../i18n/format.js';
 import { findPlan, formatPrice, getLabel } from '../plan/plan.js';
 import { onServer } from '../ui/platform.js';
 import { renderIntervals } from './intervals.js';
 
 interface HeaderState {
-  readonly page: Page;
+  readonly context: PickerContext;
   /** The shown billing interval. Empty: the plans have fewer than two. */
   readonly interval: string;
   readonly headingLevel: number;
@@ -15,7 +15,7 @@ interface HeaderState {
 
 /** Renders the heading, the current plan and the billing intervals. */
 export const renderHeader = (
-  { page, interval, headingLevel, onInterval }: HeaderState,
+  { context, interval, headingLevel, onInterval }: HeaderState,
   localization: Localization,
 ): TemplateResult =>
   html`<div class="header">
@@ -23,15 +23,15 @@ export const renderHeader = (
       <h2 id="heading" part="heading" aria-level=${headingLevel} tabindex="-1">
         <slot name="heading">${localization.messages.choosePlan}</slot>
       </h2>
-      ${renderCurrent(page, localization)}
-      ${page.isReadOnly ? html`<p part="readonly">${localization.messages.readOnly}</p>` : nothing}
+      ${renderCurrent(context, localization)}
+      ${context.isReadOnly ? html`<p part="readonly">${localization.messages.readOnly}</p>` : nothing}
     </div>
-    ${interval ? renderIntervals(page, interval, onInterval, localization) : nothing}
+    ${interval ? renderIntervals(context, interval, onInterval, localization) : nothing}
   </div>`;
 
 /** Renders the name and the price of the current plan, if the page lists it. A server does not know the plans: it reserves the line. */
 function renderCurrent(
-  { plans, inForce }: Page,
+  { plans, inForce }: PickerContext,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (!inForce) return nothing;

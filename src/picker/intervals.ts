@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
-import type { Page } from '../change/page.js';
+import type { PickerContext } from '../change/picker-context.js';
 import { findPlan, formatPeriod, getIntervals, getShownPlans, isPeriod } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
 
 /** Returns the interval to show: the chosen one, else that of the plan in force, else the first. Empty: fewer than two exist. */
 export function getShownInterval(
-  { plans, inForce }: Pick<Page, 'plans' | 'inForce'>,
+  { plans, inForce }: Pick<PickerContext, 'plans' | 'inForce'>,
   chosen: string,
 ): string {
   const listed = [...new Set(plans.map(({ hidden, interval }) => (hidden ? '' : interval)))].filter(isPeriod);
@@ -18,7 +18,7 @@ export function getShownInterval(
 
 /** Renders the radio group of the billing intervals. */
 export function renderIntervals(
-  { plans, inForce }: Page,
+  { plans, inForce }: PickerContext,
   interval: string,
   onInterval: (interval: string) => void,
   localization: Localization,

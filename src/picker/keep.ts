@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { findName, type Page } from '../change/page.js';
+import { findName, type PickerContext } from '../change/picker-context.js';
 import type { Localization } from '../i18n/format.js';
 import { formatForPlan } from '../plan/plan.js';
 import { renderButton, renderStop } from '../ui/button.js';
 
 interface KeepState {
-  readonly page: Page;
+  readonly context: PickerContext;
   readonly isPending: boolean;
   /** Whether keeping the plan is what is pending. */
   readonly isBusy: boolean;
@@ -16,11 +16,11 @@ interface KeepState {
 
 /** Renders the button that keeps the plan in force instead of a scheduled one. */
 export function renderKeep(
-  { page, isPending, isBusy, onPress, onStop }: KeepState,
+  { context, isPending, isBusy, onPress, onStop }: KeepState,
   localization: Localization,
 ): TemplateResult | typeof nothing {
-  const { inForce, scheduled, isReadOnly } = page;
-  const name = findName(inForce, page);
+  const { inForce, scheduled, isReadOnly } = context;
+  const name = findName(inForce, context);
   if (!name || !scheduled.length || (isReadOnly && !isBusy)) return nothing;
   const { messages } = localization;
   return html`${renderButton({

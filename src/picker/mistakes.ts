@@ -1,5 +1,5 @@
 /** Mistakes in the plans of a page. Pure functions. */
-import type { Page } from '../change/page.js';
+import type { PickerContext } from '../change/picker-context.js';
 import type { Feature } from '../plan/features.js';
 import { findPlan, getLabel, isPeriod, type Plan } from '../plan/plan.js';
 
@@ -10,7 +10,7 @@ const isLikePeriod = (interval: string): boolean =>
   );
 
 /** Returns warnings for the developer of the page. */
-export function findMistakes({ plans, inForce, scheduled, defaultPlan }: Page): string[] {
+export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerContext): string[] {
   const shown = plans.filter(({ hidden, value }) => value && !hidden);
   const found = new Set<string>();
   const isRepeated = (plan: Plan) => {

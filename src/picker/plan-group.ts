@@ -6,8 +6,8 @@ import {
   type PlacedPlan,
   PlanConnectEvent,
   type PlanOwner,
-  type PlanPlacement,
-} from '../plan/plan-placement.js';
+  type PlanView,
+} from '../plan/plan-view.js';
 import { readFeatures } from '../plan/read-features.js';
 import { onServer, warnOnce } from '../ui/platform.js';
 import { findCrosses } from './mistakes.js';
@@ -99,8 +99,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     this.#owned = new Set();
   }
 
-  /** Passes its placement to each plan. A plan renders again only if its placement has changed. */
-  place(getPlacement: (plan: Plan, isRepeated: boolean) => PlanPlacement): void {
+  /** Passes its view to each plan. A plan renders again only if its view has changed. */
+  updatePlans(getView: (plan: Plan, isRepeated: boolean) => PlanView): void {
     this.#own();
     const listed = new Set(withoutRepeated([...this.#owned]));
     for (const plan of this.#owned) {
@@ -108,8 +108,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       const isRepeated = !listed.has(plan);
       if (isRepeated)
         warnOnce(this.#host, `two plans have the value "${data.value}"; only the first counts.`);
-      const placement = getPlacement(data, isRepeated);
-      if (differs(placement, plan.placement)) plan.placement = placement;
+      const view = getView(data, isRepeated);
+      if (differs(view, plan.view)) plan.view = view;
     }
     this.#resolvePlaced();
   }

@@ -1,15 +1,15 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { toWish } from '../change/change.js';
+import { toSelection } from '../change/change.js';
 import type { Reviewing } from '../change/change-state.js';
 import { getBusyControl } from '../change/control.js';
-import type { Page } from '../change/page.js';
+import type { PickerContext } from '../change/picker-context.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
 import type { Subject } from '../customer/record.js';
 import type { Localization } from '../i18n/format.js';
 import { LocalizeController } from '../i18n/localize-controller.js';
 import type { Messages } from '../messages/en.js';
-import type { Outcome } from '../change/outcome.js';
+import type { Outcome } from '../change/attempt-outcome.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
@@ -40,9 +40,9 @@ import { findMistakes } from './mistakes.js';
 import { renderKeep } from './keep.js';
 import { renderNotice } from './notice.js';
 import { renderPending } from './pending.js';
-import { createPlacements } from './placements.js';
+import { createPlanViews } from './plan-views.js';
 import { PlanGroup } from './plan-group.js';
-import { type Comparison, renderComparison } from './compare.js';
+import { type FeatureComparison, renderComparison } from './compare.js';
 import { compareStyles } from './compare.styles.js';
 import { planPickerStyles } from './plan-picker.styles.js';
 import { renderUpcomingPlan } from './upcoming.js';
@@ -175,7 +175,7 @@ export class PortalPlanPickerElement extends PortalElement {
    * plan, else of the first plan. Only a choice of the customer fires `interval-change`.
    */
   get interval(): string {
-    return getShownInterval(this.readPage(), this.#interval);
+    return getShownInterval(this.readContext(), this.#interval);
   }
 
   set interval(value: string) {
@@ -288,10 +288,10 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   /** @internal What a change depends on, as of this update. */
-  page!: Page;
+  context!: PickerContext;
 
   /** @internal Reads what a change depends on now. */
-  readPage(): Page {
+  readContext(): PickerContext {
     const { productId, startTimeInSeconds, endTimeInSeconds, uncertain } = this;
     return {
       ...this.#customer.timeline,
@@ -305,7 +305,7 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** Moves the focus to the button of the first plan that has one. */
   override focus(options?: FocusOptions): void {
-    this.plans.find(({ placement }) => placement?.action && !placement.isHidden)?.focus(options);
+    this.plans.find(({ view }) => view?.action && !view.isHidden)?.focus(options);
   }
 
   /**
@@ -313,9 +313,9 @@ export class PortalPlanPickerElement extends PortalElement {
    * no such change, the picker says why. Ignored while a change is pending.
    */
   review(value: string): void {
-    const wish = toWish(toText(value));
-    if (this.hasUpdated) this.#change.review(wish);
-    else void this.updateComplete.then(() => this.#change.review(wish));
+    const selection = toSelection(toText(value));
+    if (this.hasUpdated) this.#change.review(selection);
+    else void this.updateComplete.then(() => this.#change.review(selection));
   }
 
   /**
@@ -357,24 +357,24 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   protected override willUpdate(): void {
-    this.page = this.readPage();
+    this.context = this.readContext();
   }
 
   protected override render(): TemplateResult {
     const localization = this.#localize;
-    const { page } = this;
-    const interval = getShownInterval(page, this.#interval);
-    const { inForce, defaultPlan } = page;
+    const { context } = this;
+    const interval = getShownInterval(context, this.#interval);
+    const { inForce, defaultPlan } = context;
     const { state, outcome, isPending } = this.#change;
     const busy = getBusyControl(state);
     const isFocused = this.#message.takesFocus;
     const level = Math.min(this.#level + 1, 6);
     // The plans are unknown on the server.
-    const isEmpty = !onServer && !page.plans.length;
+    const isEmpty = !onServer && !context.plans.length;
     const keep = renderKeep(
       {
-        ...{ page, isPending, isBusy: busy?.kind === 'keep' },
-        onPress: () => this.#change.review(toWish(inForce)),
+        ...{ context, isPending, isBusy: busy?.kind === 'keep' },
+        onPress: () => this.#change.review(toSelection(inForce)),
         onStop: this.#stop,
       },
       localization,
@@ -382,7 +382,7 @@ export class PortalPlanPickerElement extends PortalElement {
     return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(
           {
-            ...{ page, interval, headingLevel: this.#level },
+            ...{ context, interval, headingLevel: this.#level },
             onInterval: this.#onInterval,
           },
           localization,
@@ -393,22 +393,22 @@ export class PortalPlanPickerElement extends PortalElement {
         ${renderPending(isPending, localization)}
         ${renderOutcome(
           {
-            ...{ outcome, page, isPending, isFocused, level, keep },
-            onRetry: (wish) => this.#change.review(wish),
+            ...{ outcome, context, isPending, isFocused, level, keep },
+            onRetry: (selection) => this.#change.review(selection),
             onDone: this.#change.done,
           },
           localization,
         )}
-        ${outcome?.name === 'assigned' && this.#isOfProduct(outcome) ? nothing : renderUpcomingPlan(page, keep, localization)}
-        <div class="plans ${getColumnClasses(page.plans, interval)}" part="plans">
+        ${outcome?.name === 'assigned' && this.#isOfProduct(outcome) ? nothing : renderUpcomingPlan(context, keep, localization)}
+        <div class="plans ${getColumnClasses(context.plans, interval)}" part="plans">
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
         ${isTrue(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#comparison : null, this.#onCompare, localization) : nothing}
         ${renderCancel(
           {
-            ...{ page, isPending, isBusy: busy?.kind === 'cancel' },
-            onPress: () => this.#change.review(toWish(defaultPlan, true)),
+            ...{ context, isPending, isBusy: busy?.kind === 'cancel' },
+            onPress: () => this.#change.review(toSelection(defaultPlan, true)),
             onStop: this.#stop,
           },
           localization,
@@ -421,7 +421,7 @@ export class PortalPlanPickerElement extends PortalElement {
     const { isPending, confirm, dismiss, edit } = this.#change;
     return renderReviewDialog(
       state && {
-        ...{ ...state, isPending, now: this.page.now, headingLevel: this.#level },
+        ...{ ...state, isPending, now: this.context.now, headingLevel: this.#level },
         onConfirm: () => this.#dialog.areFieldsValid() && confirm(),
         onDismiss: dismiss,
         onEdit: edit,
@@ -434,8 +434,8 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** Renders a review that nobody sees, so that the first press takes less time: its templates are parsed, its formats made. */
   readonly #prepareReview = (): void => {
-    const plan = this.plans.find(({ placement }) => placement?.action)?.value;
-    const preview = this.#change.preview(toWish(toText(plan)));
+    const plan = this.plans.find(({ view }) => view?.action)?.value;
+    const preview = this.#change.preview(toSelection(toText(plan)));
     if (preview) render(this.#renderReview(preview), document.createDocumentFragment());
   };
 
@@ -448,13 +448,13 @@ export class PortalPlanPickerElement extends PortalElement {
     return readLevel(this.headingLevel) ?? 2;
   }
 
-  get #comparison(): Comparison {
-    const { plans } = this.page;
-    const place = this.#createPlacements();
+  get #comparison(): FeatureComparison {
+    const { plans } = this.context;
+    const createView = this.#createViews();
     return {
-      plans: getShownPlans(plans, getShownInterval(this.page, this.#interval)),
+      plans: getShownPlans(plans, getShownInterval(this.context, this.#interval)),
       readFeatures: (plan) => this.#group.readFeatures(plan),
-      getPlacement: (plan) => place(plan, false),
+      getView: (plan) => createView(plan, false),
       base: this.baseURI,
     };
   }
@@ -492,24 +492,24 @@ export class PortalPlanPickerElement extends PortalElement {
   #place(): void {
     // While the document is parsed, plans may follow.
     if (readDocument('readyState') !== 'loading')
-      for (const mistake of findMistakes(this.page)) warnOnce(this, mistake);
-    this.#group.place(this.#createPlacements());
+      for (const mistake of findMistakes(this.context)) warnOnce(this, mistake);
+    this.#group.updatePlans(this.#createViews());
     this.#group.follow(this.#isComparing);
   }
 
-  #createPlacements(): ReturnType<typeof createPlacements> {
+  #createViews(): ReturnType<typeof createPlanViews> {
     const { state, outcome, isPending } = this.#change;
-    const { page } = this;
+    const { context } = this;
     const isUnconfirmed = outcome?.name === 'failed' && outcome.error.outcome === 'unknown';
-    return createPlacements({
-      ...{ page, localization: this.#localize, interval: getShownInterval(page, this.#interval) },
+    return createPlanViews({
+      ...{ context, localization: this.#localize, interval: getShownInterval(context, this.#interval) },
       ...{ isPending, headingLevel: this.#level, press: this.#press, busy: getBusyControl(state) },
       stop: this.#stop,
       unconfirmed: (isUnconfirmed && this.#isOfProduct(outcome) && outcome.request?.productPlanId) || '',
     });
   }
 
-  readonly #press = (plan: string): void => this.#change.review(toWish(plan));
+  readonly #press = (plan: string): void => this.#change.review(toSelection(plan));
 
   /** Also waits for the plans. */
   protected override async getUpdateComplete(): Promise<boolean> {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.js';
 import { renderButton, renderStop } from '../ui/button.js';
 import { getLabel, getSafeHref, type Plan } from './plan.js';
-import type { PlanPlacement } from './plan-placement.js';
+import type { PlanView } from './plan-view.js';
 
 /** What only the card has: a label of the page, and a description. */
 export interface CardAction {
@@ -20,20 +20,20 @@ export interface CardAction {
  */
 export function renderAction(
   plan: Plan,
-  placement: PlanPlacement | undefined,
+  view: PlanView | undefined,
   messages: Messages,
   base: string,
   { describedBy, renderPlace = (label) => label, isFilled }: Partial<CardAction> = {},
 ): TemplateResult | typeof nothing {
-  if (placement?.mark) return html`<span class="mark ${placement.tone}" part="mark">${placement.mark}</span>`;
+  if (view?.mark) return html`<span class="mark ${view.tone}" part="mark">${view.mark}</span>`;
   const href = getSafeHref(plan.href, base);
   const name = html`<span class="hidden"> ${getLabel(plan)}</span>`;
   if (href)
     return html`<a class="button" part="link" href=${href} rel="noopener noreferrer"
       >${renderPlace(messages.link)}${name}</a
     >`;
-  if (!placement?.action) return nothing;
-  const { action, isPrimary, isBusy, isUnavailable, press, stop } = placement;
+  if (!view?.action) return nothing;
+  const { action, isPrimary, isBusy, isUnavailable, press, stop } = view;
   return html`${renderButton({
     ...{ part: 'button', isPrimary, isBusy, isUnavailable },
     ...(describedBy && { describedBy }),

@@ -14,7 +14,7 @@ import {
   getLabel,
   type Plan,
 } from './plan.js';
-import { PlanConnectEvent, type PlanOwner, type PlanPlacement } from './plan-placement.js';
+import { PlanConnectEvent, type PlanOwner, type PlanView } from './plan-view.js';
 import { planStyles } from './plan.styles.js';
 
 /** Attributes with a text value, and their properties. */
@@ -150,7 +150,7 @@ export class PortalPlanElement extends LitElement {
   readonly #internals = this.attachInternals();
   readonly #root = new RenderRoot(this);
   #owner: PlanOwner | undefined;
-  #placement: PlanPlacement | undefined;
+  #view: PlanView | undefined;
   /** Cached attribute values. */
   #plan: Plan | undefined;
 
@@ -166,14 +166,14 @@ export class PortalPlanElement extends LitElement {
   }
 
   /** @internal Set by the picker around the plan. */
-  get placement(): PlanPlacement | undefined {
-    return this.#placement;
+  get view(): PlanView | undefined {
+    return this.#view;
   }
 
   /** @internal */
-  set placement(placement: PlanPlacement | undefined) {
-    this.#placement = placement;
-    const { isHidden: hidden, isCurrent: current, isScheduled: scheduled } = placement ?? {};
+  set view(view: PlanView | undefined) {
+    this.#view = view;
+    const { isHidden: hidden, isCurrent: current, isScheduled: scheduled } = view ?? {};
     setStates(this.#internals, { hidden, current, scheduled });
     this.requestUpdate();
   }
@@ -186,7 +186,7 @@ export class PortalPlanElement extends LitElement {
   /** @internal */
   set owner(owner: PlanOwner | undefined) {
     this.#owner = owner;
-    if (!owner) this.placement = undefined;
+    if (!owner) this.view = undefined;
   }
 
   /** Whether the page describes the plan, so that there is something below the rule. A server does not know. */
@@ -260,16 +260,16 @@ export class PortalPlanElement extends LitElement {
 
   protected override render(): TemplateResult {
     const plan = this.readPlan();
-    const { placement } = this;
-    const { isScheduled, includes, lang, headingLevel = 3 } = placement ?? {};
-    const localization = placement ?? {
+    const { view } = this;
+    const { isScheduled, includes, lang, headingLevel = 3 } = view ?? {};
+    const localization = view ?? {
       messages: en,
       language: normalizeLanguage(this.getAttribute('lang')),
     };
     const { messages } = localization;
     const hasDetails = this.#hasDescription() || plan.reason !== '' || includes;
     // The current plan has its mark only.
-    const tag = placement?.isCurrent ? '' : isScheduled ? messages.scheduled : truncate(plan.badge);
+    const tag = view?.isCurrent ? '' : isScheduled ? messages.scheduled : truncate(plan.badge);
     return html`<div
       class="card ${plan.featured ? 'featured' : ''}"
       part="card"
@@ -284,9 +284,9 @@ export class PortalPlanElement extends LitElement {
         <span id="badge">${tag ? html`<b part="badge"><bdi>${tag}</bdi></b>` : nothing}</span>
       </div>
       <slot name="tagline" class="tagline"></slot>
-      <div class="price" part="price" id="price">${renderPrice(plan, placement, localization)}</div>
+      <div class="price" part="price" id="price">${renderPrice(plan, view, localization)}</div>
       <div class="action">
-        ${renderAction(plan, placement, messages, this.baseURI, {
+        ${renderAction(plan, view, messages, this.baseURI, {
           renderPlace: (label) =>
             html`<slot name="action" @slotchange=${() => this.requestUpdate()}>${label}</slot>`,
           describedBy: 'price badge reason',
@@ -306,16 +306,12 @@ export class PortalPlanElement extends LitElement {
 }
 
 /** Renders the price, and below it how it is billed. */
-function renderPrice(
-  plan: Plan,
-  placement: PlanPlacement | undefined,
-  localization: Localization,
-): TemplateResult {
+function renderPrice(plan: Plan, view: PlanView | undefined, localization: Localization): TemplateResult {
   const { messages } = localization;
   const [price, interval] = formatPrice(plan, localization);
   const regular = formatRegularPrice(plan, localization);
   // Only the picker knows the plans to compare with.
-  const billing = placement?.billing ?? formatBilling(plan, false, undefined, localization);
+  const billing = view?.billing ?? formatBilling(plan, false, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
   return html`<strong class=${price ? nothing : 'custom'}>${price || (plan.href && messages.custom)}</strong>
     ${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatPlanName } from '../plan/plan.js';
 import { formatList, formatPlural, type Localization } from '../i18n/format.js';
 import type { ChangedFeature, FeatureChange } from '../plan/features.js';
-import type { Action } from '../change/action.js';
+import type { ChangeEffect } from '../change/change-effect.js';
 
 /** Number of rows above which what a higher price brings is folded. */
 const maxRows = 6;
@@ -13,7 +13,7 @@ const maxRows = 6;
  */
 export function renderFeatureChange(
   { changed, added, removed }: FeatureChange,
-  { plan, current }: Action,
+  { plan, current }: ChangeEffect,
   isMore: boolean,
   headingLevel: number,
   localization: Localization,

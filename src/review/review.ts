@@ -14,8 +14,13 @@ import { type Amount, isHigher, type Price, type QualifiedPrice } from '../plan/
 import { renderButton } from '../ui/button.js';
 import { joinSentences } from '../ui/sentences.js';
 import { renderTime, renderTimed } from '../ui/time.js';
-import { type Action, endsCurrentPlan, getActionLabel, getActionTitle } from '../change/action.js';
-import { type Change, type ChangeTime, isValid, type Wish } from '../change/change.js';
+import {
+  type ChangeEffect,
+  endsCurrentPlan,
+  getChangeLabel,
+  getChangeTitle,
+} from '../change/change-effect.js';
+import { type Change, type ChangeTime, isValid, type PlanSelection } from '../change/change.js';
 import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
 import type { ReviewAmount } from '../change/events.js';
@@ -59,12 +64,12 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   const { amounts, isPending, onConfirm, onDismiss } = state;
   const { change, features } = state.review;
   const { messages } = localization;
-  const { action, warning } = change;
-  const { kind, current } = action;
+  const { effect, warning } = change;
+  const { kind, current } = effect;
   const isCancellation = kind === 'cancel';
   const dismissLabel =
     // If the current plan ends anyway, dismissing the review does not keep it.
-    current && endsCurrentPlan(action) && !change.isEnding
+    current && endsCurrentPlan(effect) && !change.isEnding
       ? formatForPlan(messages.keep, current, localization)
       : messages.dismiss;
   const busy = isPending ? messages.pending : amounts || !isValid(change) ? '' : messages.calculating;
@@ -72,15 +77,15 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   const { price, former } = change.cost ?? {};
   const featureChange = renderFeatureChange(
     features,
-    action,
+    effect,
     !isCancellation && price !== undefined && former !== undefined && isHigher(price, former),
     Math.min(state.headingLevel + 1, 6),
     localization,
   );
   // From the button of the default plan it is a change like any other: nothing alarms.
-  return html`<div class="stack review ${action.isByName ? '' : kind}">
+  return html`<div class="stack review ${effect.isByName ? '' : kind}">
     <h2 id="review" aria-level=${state.headingLevel} tabindex="-1">
-      ${getActionTitle(action, localization, change.start.seconds)}
+      ${getChangeTitle(effect, localization, change.start.seconds)}
     </h2>
     ${warning ? html`<p class="warning" part="warning"><bdi>${truncate(warning)}</bdi></p>` : nothing}
     ${
@@ -122,17 +127,17 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
 }
 
 /** Whether the customer has edited a time. It may be "as soon as possible" again: the fields stay open. */
-const isEdited = ({ start, end }: Wish): boolean => start !== undefined || end !== undefined;
+const isEdited = ({ start, end }: PlanSelection): boolean => start !== undefined || end !== undefined;
 
 /** Renders what the button confirms, and for how much. Keeping a plan is no order: a label such as "Buy now" does not apply to it. */
-function renderConfirmLabel({ action, start, cost }: Change, localization: Localization): unknown {
+function renderConfirmLabel({ effect, start, cost }: Change, localization: Localization): unknown {
   const isScheduled =
-    start.seconds !== undefined && (action.kind === 'start' || action.kind === 'switch' || action.isByName);
+    start.seconds !== undefined && (effect.kind === 'start' || effect.kind === 'switch' || effect.isByName);
   const label = isScheduled
-    ? formatForPlan(localization.messages.schedule, action.plan, localization)
-    : getActionLabel(action, localization);
-  if (action.kind === 'keep') return label;
-  if (action.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
+    ? formatForPlan(localization.messages.schedule, effect.plan, localization)
+    : getChangeLabel(effect, localization);
+  if (effect.kind === 'keep') return label;
+  if (effect.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
   // The title has the date, and the first row the price.
   if (isScheduled) return html`<slot name="confirm">${label}</slot>`;
   const price = cost ? formatFull(cost.price, localization) : '';
@@ -144,12 +149,12 @@ function renderConfirmLabel({ action, start, cost }: Change, localization: Local
 
 /** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, so it has a plain text. */
 function describeEnd(
-  { action, start: { seconds } }: Change,
+  { effect, start: { seconds } }: Change,
   localization: Localization,
 ): { content: unknown; text: string } {
   const { messages, language } = localization;
-  const { plan, current } = action;
-  if (!current || !endsCurrentPlan(action)) {
+  const { plan, current } = effect;
+  if (!current || !endsCurrentPlan(effect)) {
     const follows = formatForPlan(messages.follows, plan, localization);
     const text = `${messages.ends}: ${seconds ? formatTime(seconds, language) : messages.soon}. ${follows}`;
     return { content: text, text };
@@ -176,7 +181,7 @@ const renderRow = (label: unknown, value: unknown, notes: readonly unknown[] = [
 
 /** Renders the prices of the requested plan and of the current plan, with their qualifiers. */
 function renderCost(
-  { cost, action: { plan, current } }: Change,
+  { cost, effect: { plan, current } }: Change,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (!cost) return nothing;
@@ -222,14 +227,14 @@ function renderCost(
 /** Renders the times of a change as rows, and a sentence for each other plan that starts or ends. */
 function renderTimes(state: ReviewState, localization: Localization): TemplateResult {
   const { messages, language } = localization;
-  const { start, end, action, interim, former, next, editable } = state.review.change;
-  const { kind, plan, replaced } = action;
+  const { start, end, effect, interim, former, next, editable } = state.review.change;
+  const { kind, plan, replaced } = effect;
   const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
   const formatValue = ({ seconds, problem }: ChangeTime) =>
     problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : formatSoon(state, localization);
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
-  const label = messages[kind === 'cancel' && !action.isInterrupted ? 'ends' : 'starts'];
+  const label = messages[kind === 'cancel' && !effect.isInterrupted ? 'ends' : 'starts'];
   const lead =
     kind === 'cancel' && !start.problem ? describeEnd(state.review.change, localization) : undefined;
   // While the start is not known, nothing is said of what else happens then.
@@ -255,12 +260,12 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
             toPlanValue(messages.moveAt, each.name, localization),
           ),
         ),
-        ...replaced.map((each) => renderReplaced(action, each, localization)),
+        ...replaced.map((each) => renderReplaced(effect, each, localization)),
       ]);
   return html`${
     editable.length
       ? html`<div class="editable">
-          <details part="schedule" ?open=${isEdited(state.wish)}>
+          <details part="schedule" ?open=${isEdited(state.selection)}>
             <summary
               aria-label=${
                 lead
@@ -299,8 +304,8 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
 
 /** Renders the message about the scheduled plan that the change replaces. */
 function renderReplaced(
-  { kind }: Action,
-  { name, start }: Action['replaced'][number],
+  { kind }: ChangeEffect,
+  { name, start }: ChangeEffect['replaced'][number],
   localization: Localization,
 ): unknown {
   const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];

@@ -1,21 +1,21 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { format, formatDate, formatZone, type Localization } from '../i18n/format.js';
 import { renderTime } from '../ui/time.js';
-import type { Change, TimeName, Wish } from '../change/change.js';
+import type { Change, TimeName, PlanSelection } from '../change/change.js';
 import { getEarliestEnd, getEarliestStart, toLocalInput } from '../change/schedule.js';
 
 export interface ScheduleState {
-  readonly wish: Wish;
+  readonly selection: PlanSelection;
   readonly review: { readonly change: Change };
   /** Epoch seconds, by the clock of the device. */
   readonly now: number;
   /** Applies what the customer has entered: the text of a field, or null for none. */
-  readonly onEdit: (times: Partial<Pick<Wish, 'start' | 'end'>>) => void;
+  readonly onEdit: (times: Partial<Pick<PlanSelection, 'start' | 'end'>>) => void;
 }
 
 /** Formats the start of a change without a start time: a first plan starts today in UTC (§2.1 rule 2). */
 export const formatSoon = ({ review, now }: ScheduleState, { messages, language }: Localization): string =>
-  review.change.action.kind === 'start'
+  review.change.effect.kind === 'start'
     ? format(messages.firstToday, { date: formatDate(now, language, 'UTC') })
     : messages.soon;
 
@@ -28,14 +28,14 @@ export const renderScheduleFields = (state: ScheduleState, localization: Localiz
 
 function renderField(name: TimeName, state: ScheduleState, localization: Localization): TemplateResult {
   const {
-    wish,
+    selection,
     review: { change },
     now,
     onEdit,
   } = state;
   const { messages, language } = localization;
   const { seconds, problem } = change[name];
-  const entered = wish[name];
+  const entered = selection[name];
   // An empty text may be a field that is half filled in: setting it would empty the other half.
   const isTyped = typeof entered === 'string';
   const isOn = isTyped || seconds !== undefined;

@@ -1,5 +1,5 @@
 import { normalizeBaseUrl, toValidBaseUrl } from './address.js';
-import { type CustomerName, toName } from './customer.js';
+import { type CustomerName, toName } from './customer-name.js';
 import { untilAborted, withDeadline } from './deadline.js';
 import { type Answer, PortalError } from './errors.js';
 import { toOptions } from './json.js';

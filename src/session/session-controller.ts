@@ -2,7 +2,7 @@ import type { LitElement, ReactiveController } from 'lit';
 import { SessionRequestEvent } from './events.js';
 import { warnOnce } from '../ui/platform.js';
 import { PortalError } from '../service/errors.js';
-import { toName } from '../service/customer.js';
+import { toName } from '../service/customer-name.js';
 import {
   isToken,
   PortalSession,

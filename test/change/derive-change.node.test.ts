@@ -8,13 +8,13 @@ import {
   isChange,
   isSameRequest,
   isValid,
-  judge,
+  compareChange,
   type ValidChange,
 } from '../../src/change/change.js';
 import { toLocalInput } from '../../src/change/schedule.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { PortalError } from '../../src/service/errors.js';
-import { createPage, createPlan, createWish, type Wanted, type PageValues } from './plan-data.js';
+import { createPage, createPlan, createSelection, type Wanted, type PageValues } from './plan-data.js';
 
 const day = 86_400;
 /** 2027-01-15T12:00Z. */
@@ -35,7 +35,7 @@ const plans: readonly Plan[] = [
 const scheduled = { plan: 'pro', start: soon };
 
 const derive = (wish: Wanted, more: PageValues = {}) =>
-  deriveChange(createWish(wish), createPage({ plans, now, ...more }));
+  deriveChange(createSelection(wish), createPage({ plans, now, ...more }));
 
 /** Derives a wish that can be reviewed. */
 function change(wish: Wanted, more: PageValues = {}): Change {
@@ -57,7 +57,7 @@ describe('deriveChange()', () => {
     assert.deepEqual(change('pro', { isUncertain: true }), {
       request: Object.assign(Object.create(null), { productPlanId: 'pro' }) as object,
       requestedPlan: 'pro',
-      action: {
+      effect: {
         ...{ kind: 'switch', plan: { label: 'PRO' }, current: { label: 'BASIC' }, isInterrupted: false },
         ...{ billing: undefined, replaced: [] },
       },
@@ -87,7 +87,7 @@ describe('deriveChange()', () => {
   for (const [what, wish, more, kind] of kinds)
     it(`derives ${kind} for ${what}`, () => {
       const derived = validChange(wish, more);
-      assert.equal(derived.action.kind, kind);
+      assert.equal(derived.effect.kind, kind);
       assert.equal(derived.request.productPlanId, typeof wish === 'string' ? wish : wish.plan);
     });
 
@@ -202,9 +202,9 @@ describe('deriveChange()', () => {
       'end-before-start',
     ],
   ];
-  for (const [what, wish, more, start, end] of problems)
+  for (const [what, selection, more, start, end] of problems)
     it(`has no request, and reports beside its field: ${what}`, () => {
-      const derived = change({ plan: 'pro', ...wish }, { canSchedule: true, ...more });
+      const derived = change({ plan: 'pro', ...selection }, { canSchedule: true, ...more });
       assert.deepEqual([derived.start.problem, derived.end.problem], [start, end]);
       assert.equal(derived.request, null);
       // A time with a problem has no value that the review could show.
@@ -239,9 +239,9 @@ describe('deriveChange()', () => {
 
   it('gives a plan that the page does not list no name but its role', () => {
     const unlisted = { inForce: 'legacy', defaultPlan: 'none', scheduled: { plan: 'gone', start: later } };
-    const { former, next, action } = change('pro', { ...unlisted, endTimeInSeconds: latest });
+    const { former, next, effect } = change('pro', { ...unlisted, endTimeInSeconds: latest });
     assert.deepEqual(
-      [former, next, action.current, action.replaced[0]?.name].map((name) => [name?.label, name?.role]),
+      [former, next, effect.current, effect.replaced[0]?.name].map((name) => [name?.label, name?.role]),
       [
         ...[
           ['', 'currentPlan'],
@@ -300,27 +300,27 @@ describe('deriveChange()', () => {
         between,
       );
       assert.equal(derived.former?.label, former);
-      assert.equal(derived.action.isInterrupted, true);
-      assert.deepEqual(derived.action.replaced, []);
+      assert.equal(derived.effect.isInterrupted, true);
+      assert.deepEqual(derived.effect.replaced, []);
       assert.equal(derived.cost?.difference, undefined);
     });
 
   it('replaces a scheduled plan unless it starts after that one', () => {
     for (const start of [null, soon - 1, soon]) {
-      const { action, interim: between, cost } = change({ plan: 'free', start }, { scheduled });
-      assert.deepEqual(action.replaced, [{ name: { label: 'PRO' }, start: soon }]);
+      const { effect, interim: between, cost } = change({ plan: 'free', start }, { scheduled });
+      assert.deepEqual(effect.replaced, [{ name: { label: 'PRO' }, start: soon }]);
       assert.deepEqual(between, []);
       assert.equal(cost?.difference?.price, 19);
     }
-    const { action } = change({ plan: 'free', start: soon + 1 }, { scheduled });
-    assert.deepEqual(action.replaced, []);
+    const { effect } = change({ plan: 'free', start: soon + 1 }, { scheduled });
+    assert.deepEqual(effect.replaced, []);
   });
 
   it('takes name and price of the default plan from a hidden one, also before and after its removal', () => {
-    const { action, cost } = change('hidden', { defaultPlan: 'hidden' });
-    assert.deepEqual([action.plan.label, cost?.price.price, cost?.difference?.price], ['Basis', '5', 14]);
+    const { effect, cost } = change('hidden', { defaultPlan: 'hidden' });
+    assert.deepEqual([effect.plan.label, cost?.price.price, cost?.difference?.price], ['Basis', '5', 14]);
     const unlisted = change('none', { defaultPlan: 'none' });
-    assert.deepEqual([unlisted.action.plan.label, unlisted.cost], ['', undefined]);
+    assert.deepEqual([unlisted.effect.plan.label, unlisted.cost], ['', undefined]);
   });
 
   it('says whether the current plan ends anyway', () => {
@@ -352,7 +352,7 @@ describe('judge()', () => {
   ];
   for (const [what, more] of ignored)
     it(`returns "same" after a change of ${what}`, () =>
-      assert.equal(judge(before, derive(wish, more)), 'same'));
+      assert.equal(compareChange(before, derive(wish, more)), 'same'));
 
   const withPlan = (value: string, changes: Partial<Plan>): PageValues => ({
     plans: plans.map((plan) => (plan.value === value ? { ...plan, ...changes } : plan)),
@@ -377,7 +377,7 @@ describe('judge()', () => {
   for (const [what, more, reason] of differences)
     it(`returns the present change and "${reason}" after a change of ${what}`, () => {
       const after = derive(wish, more);
-      assert.deepEqual(judge(before, after), { change: after, reason });
+      assert.deepEqual(compareChange(before, after), { change: after, reason });
     });
 
   const refusals: [what: string, more: PageValues, reason: string][] = [
@@ -391,18 +391,18 @@ describe('judge()', () => {
   ];
   for (const [what, more, reason] of refusals)
     it(`returns "${reason}", and no change that could be shown, for ${what}`, () =>
-      assert.deepEqual(judge(before, derive(wish, more)), { change: null, reason }));
+      assert.deepEqual(compareChange(before, derive(wish, more)), { change: null, reason }));
 
   it('returns "changed" after the default plan of a cancellation is removed from the page', () => {
     const after = derive(cancellation, { plans: plans.filter(({ value }) => value !== 'free') });
-    assert.deepEqual(judge(change(cancellation), after), { change: after, reason: 'changed' });
+    assert.deepEqual(compareChange(change(cancellation), after), { change: after, reason: 'changed' });
   });
 
   it('returns "changed" when the page moves its end before an entered start', () => {
     const entered = { plan: 'pro', start: toLocalInput(later) };
     const field = { canSchedule: true, endTimeInSeconds: latest };
     const after = derive(entered, { ...field, endTimeInSeconds: soon });
-    assert.deepEqual(judge(change(entered, field), after), { change: after, reason: 'changed' });
+    assert.deepEqual(compareChange(change(entered, field), after), { change: after, reason: 'changed' });
   });
 
   it('C11 returns "timePassed" once an entered start has passed', () => {
@@ -413,13 +413,13 @@ describe('judge()', () => {
       [isValid(valid), isValid(outdated), outdated.start.problem],
       [true, false, 'start-past'],
     );
-    assert.deepEqual(judge(valid, outdated), { change: outdated, reason: 'timePassed' });
+    assert.deepEqual(compareChange(valid, outdated), { change: outdated, reason: 'timePassed' });
   });
 
   it('returns "changed" for another plan with the same name and price', () => {
     const twins = { plans: [...plans, createPlan({ ...plans[2], value: 'pro-2' })] };
     const after = derive('pro-2', twins);
-    assert.deepEqual(judge(change('pro', twins), after), { change: after, reason: 'changed' });
+    assert.deepEqual(compareChange(change('pro', twins), after), { change: after, reason: 'changed' });
   });
 });
 

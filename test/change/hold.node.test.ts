@@ -1,11 +1,11 @@
 /** How the page delays a step with promises, or refuses it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Hold } from '../../src/change/hold.js';
+import { ExtendableWait } from '../../src/change/extendable-wait.js';
 
 /** Creates a hold with these promises. */
-function holdWith(...promises: Promise<unknown>[]): Hold {
-  const hold = new Hold('plan-assign');
+function holdWith(...promises: Promise<unknown>[]): ExtendableWait {
+  const hold = new ExtendableWait('plan-assign');
   for (const promise of promises) hold.add(promise);
   return hold;
 }

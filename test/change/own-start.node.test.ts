@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deriveChange, isChange } from '../../src/change/change.js';
-import { getActionLabel, getActionTitle } from '../../src/change/action.js';
-import { createPlacements } from '../../src/picker/placements.js';
+import { getChangeLabel, getChangeTitle } from '../../src/change/change-effect.js';
+import { createPlanViews } from '../../src/picker/plan-views.js';
 import { english } from '../picker/sentences.js';
-import { createPage, createPlan, createWish, type Wanted, type PageValues } from './plan-data.js';
+import { createPage, createPlan, createSelection, type Wanted, type PageValues } from './plan-data.js';
 
 const now = Date.UTC(2027, 0, 15) / 1000;
 /** The end of the billing period, and a start that the picker has. */
@@ -24,13 +24,13 @@ const page: PageValues = {
 };
 
 const derive = (wish: Wanted, more: PageValues = {}) => {
-  const derived = deriveChange(createWish(wish), createPage({ ...page, ...more }));
+  const derived = deriveChange(createSelection(wish), createPage({ ...page, ...more }));
   if (!isChange(derived)) return derived;
-  const { action, request, start } = derived;
+  const { effect, request, start } = derived;
   return [
     request?.startTimeInSeconds,
-    getActionTitle(action, english, start.seconds),
-    getActionLabel(action, english, start.seconds),
+    getChangeTitle(effect, english, start.seconds),
+    getChangeLabel(effect, english, start.seconds),
   ] as const;
 };
 
@@ -84,8 +84,13 @@ describe('the start of a plan', () => {
   });
 
   it('is on the card, unless the plan has no button or the start has passed', () => {
-    const place = createPlacements({
-      ...{ page: createPage(page), localization: { ...english, lang: 'en' }, interval: '', headingLevel: 2 },
+    const place = createPlanViews({
+      ...{
+        context: createPage(page),
+        localization: { ...english, lang: 'en' },
+        interval: '',
+        headingLevel: 2,
+      },
       ...{ isPending: false, busy: null, unconfirmed: '', press: () => undefined, stop: null },
     });
     assert.deepEqual(

@@ -1,6 +1,6 @@
-/** Plans, pages and wishes as data. */
-import { toWish, type Wish } from '../../src/change/change.js';
-import type { Page } from '../../src/change/page.js';
+/** Plans, pages and selections as data. */
+import { toSelection, type PlanSelection } from '../../src/change/change.js';
+import type { PickerContext } from '../../src/change/picker-context.js';
 import type { PlanStart } from '../../src/customer/timeline.js';
 import type { Plan } from '../../src/plan/plan.js';
 
@@ -16,14 +16,14 @@ export const createPlan = ({ value = '', ...attributes }: Partial<Plan>): Plan =
 const noon = 1_800_014_400;
 
 /** A page as a test writes it: with what is scheduled, and the end of the last plan, from which `following` is derived. */
-export type PageValues = Partial<Omit<Page, 'scheduled'>> & {
+export type PageValues = Partial<Omit<PickerContext, 'scheduled'>> & {
   readonly scheduled?: PlanStart | readonly PlanStart[] | undefined;
   /** Epoch seconds. */
   readonly end?: number | undefined;
 };
 
 /** Creates the page of a customer of Basic whose default plan is Free. */
-export function createPage({ scheduled = [], end, ...values }: PageValues = {}): Page {
+export function createPage({ scheduled = [], end, ...values }: PageValues = {}): PickerContext {
   const { inForce = 'basic', defaultPlan = 'free' } = values;
   const starting = [scheduled].flat().map((each) => ({ ...each, ends: undefined }));
   const ending = { plan: defaultPlan, start: end ?? 0, ends: starting.at(-1)?.plan ?? inForce };
@@ -36,9 +36,9 @@ export function createPage({ scheduled = [], end, ...values }: PageValues = {}):
   };
 }
 
-/** A wish as a test writes it: the value of a plan, or the fields that count. */
-export type Wanted = string | (Partial<Wish> & Pick<Wish, 'plan'>);
+/** A selection as a test writes it: the value of a plan, or the fields that count. */
+export type Wanted = string | (Partial<PlanSelection> & Pick<PlanSelection, 'plan'>);
 
-/** Creates a whole wish. */
-export const createWish = (wanted: Wanted): Wish =>
-  typeof wanted === 'string' ? toWish(wanted) : { ...toWish(wanted.plan), ...wanted };
+/** Creates a whole selection. */
+export const createSelection = (wanted: Wanted): PlanSelection =>
+  typeof wanted === 'string' ? toSelection(wanted) : { ...toSelection(wanted.plan), ...wanted };

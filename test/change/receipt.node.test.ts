@@ -7,7 +7,7 @@ import { en } from '../../src/messages/en.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { english } from '../picker/sentences.js';
-import { createPage, createPlan, createWish, type Wanted, type PageValues } from './plan-data.js';
+import { createPage, createPlan, createSelection, type Wanted, type PageValues } from './plan-data.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
 const now = secondsOf('2027-01-15T12:00Z');
@@ -27,16 +27,16 @@ function write(
   host = 'shop.example',
   hasAmounts = false,
 ): string[] {
-  const page = createPage({ plans, now, ...known });
-  const change = deriveChange(createWish(wanted), page);
+  const context = createPage({ plans, now, ...known });
+  const change = deriveChange(createSelection(wanted), context);
   if (!isChange(change) || !isValid(change)) assert.fail('The wish cannot be sent.');
-  const { request, action } = change;
+  const { request, effect } = change;
   const amounts = [{ label: 'Due today', price: '30', currency: 'EUR', note: 'incl. VAT' }];
   const requested = now + 60;
   return writeReceipt(
-    { action, change, amounts: hasAmounts ? amounts : [] },
+    { effect, change, amounts: hasAmounts ? amounts : [] },
     { request, requested, ...(told instanceof AssignmentError ? { error: told } : { response: told }) },
-    page,
+    context,
     english,
     host,
   ).split('\n');

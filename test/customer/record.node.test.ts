@@ -8,7 +8,7 @@ import {
   listenToRecord,
   save,
   state,
-  type Statements,
+  type HostValues,
   type Subject,
 } from '../../src/customer/record.js';
 import { getAssignments, getTimeline } from '../../src/customer/timeline.js';
@@ -38,7 +38,7 @@ const inForce = (each: Subject): string => getTimeline(find(each).events, 'free'
 /** States something in the picker `here`, or in another one. */
 const say = (
   each: Subject,
-  statements: Partial<Statements>,
+  statements: Partial<HostValues>,
   { picker = here, isMount = false } = {},
 ): void => {
   save(each, state(find(each), statements, picker, isMount));

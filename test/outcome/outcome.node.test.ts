@@ -1,17 +1,17 @@
 /** What the customer reads about the outcome of a change: sentences, details and reasons, as data. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { describeConfirmed, describeRequest } from '../../src/change/action.js';
-import type { Outcome } from '../../src/change/outcome.js';
-import type { Page } from '../../src/change/page.js';
+import { describeConfirmed, describeRequest } from '../../src/change/change-effect.js';
+import type { Outcome } from '../../src/change/attempt-outcome.js';
+import type { PickerContext } from '../../src/change/picker-context.js';
 import { format } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
-import { type Fact, formatFact, getFacts } from '../../src/change/facts.js';
+import { type DetailRow, formatDetail, getDetailRows } from '../../src/change/detail-rows.js';
 import { type OutcomeState, renderOutcome } from '../../src/outcome/outcome.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english, say, time } from '../picker/sentences.js';
-import { createPage, createPlan, createWish, type PageValues } from '../change/plan-data.js';
+import { createPage, createPlan, createSelection, type PageValues } from '../change/plan-data.js';
 import { markupOf, textsOf } from '../change/templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
@@ -25,7 +25,7 @@ const plans = [
   createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' }),
 ];
 
-const toPage = (known: PageValues = {}): Page => createPage({ plans, now, ...known });
+const toPage = (known: PageValues = {}): PickerContext => createPage({ plans, now, ...known });
 
 beforeEach(() => (process.env.TZ = 'UTC'));
 
@@ -36,7 +36,7 @@ const rendered = (outcome: Outcome | null, state: Partial<OutcomeState> = {}): s
   markupOf(
     renderOutcome(
       {
-        ...{ outcome, page: toPage(), isPending: false, keep: '' },
+        ...{ outcome, context: toPage(), isPending: false, keep: '' },
         ...{ level: 3, isFocused: false },
         ...{ onRetry: doNothing, onDone: doNothing },
         ...state,
@@ -90,12 +90,12 @@ function assigned(
   known: PageValues = {},
   state: Partial<OutcomeState> = {},
 ): string {
-  const [request, page, confirmed] = [toFields(requested), toPage(known), toFields(response)];
-  const asked = describeRequest(request, page);
-  const action = asked && describeConfirmed(asked, request, confirmed, page);
+  const [request, context, confirmed] = [toFields(requested), toPage(known), toFields(response)];
+  const asked = describeRequest(request, context);
+  const effect = asked && describeConfirmed(asked, request, confirmed, context);
   return rendered(
-    { name: 'assigned', request, response: confirmed, action, requested: now, receipt: 'A receipt.' },
-    { page, ...state },
+    { name: 'assigned', request, response: confirmed, effect, requested: now, receipt: 'A receipt.' },
+    { context, ...state },
   );
 }
 
@@ -219,11 +219,11 @@ describe('the sentences of an assignment', () => {
   });
 });
 
-describe('getFacts()', () => {
+describe('getDetailRows()', () => {
   const long = 'x'.repeat(220);
   const twins = [...plans, createPlan({ value: 'max-2', label: 'MAX', interval: '' })];
-  const facts = (request: Fields, response: Fields): Fact[] =>
-    getFacts(
+  const facts = (request: Fields, response: Fields): DetailRow[] =>
+    getDetailRows(
       { request: toFields(request), response: toFields(response), requested: now },
       toPage({ plans: twins, productId: request.product }),
       english,
@@ -235,7 +235,7 @@ describe('getFacts()', () => {
       .filter(({ isDifferent }) => isDifferent)
       .map(({ name, actual, expected }) => {
         const [confirmed = 'unstated', requested = ''] = [actual, expected].map((each) =>
-          formatFact(each, 'en'),
+          formatDetail(each, 'en'),
         );
         return `${name}: ${confirmed} / ${requested}`;
       });
@@ -335,7 +335,7 @@ const failed = (error: AssignmentError, state: Partial<OutcomeState> = {}, reque
       error,
       requested: now,
       receipt: error.outcome === 'unknown' ? 'A receipt.' : '',
-      wish: error.code === 'setup' ? null : createWish('pro'),
+      selection: error.code === 'setup' ? null : createSelection('pro'),
     },
     state,
   );
@@ -435,7 +435,7 @@ describe('the message about a failure', () => {
 
   it('has no retry button on a read-only page, and an unavailable one while another change is pending', () => {
     const error = createError('rejected');
-    const readOnly = failed(error, { page: toPage({ isReadOnly: true }) });
+    const readOnly = failed(error, { context: toPage({ isReadOnly: true }) });
     assert.deepEqual(textsOf(readOnly, 'button'), [en.close]);
     const isUnavailable = (isPending: boolean): boolean =>
       /part=retry\s+aria-disabled=true/.test(failed(error, { isPending }));
@@ -444,19 +444,19 @@ describe('the message about a failure', () => {
 });
 
 describe('after an unknown outcome', () => {
-  const page = toPage({ isUncertain: true });
+  const context = toPage({ isUncertain: true });
 
   it('a change that was not applied warns about the earlier one', () => {
     const titleOf = (state?: Partial<OutcomeState>) => titleIn(failed(createError('rejected'), state));
-    assert.equal(titleOf({ page }), `${en.notChanged} ${en.uncertain}`);
+    assert.equal(titleOf({ context }), `${en.notChanged} ${en.uncertain}`);
     assert.equal(titleOf(), en.notChanged);
   });
 
   it('the customer is warned, with the help of the page, until another change is pending', () => {
-    const markup = rendered(null, { page });
+    const markup = rendered(null, { context });
     assert.deepEqual([...textsOf(markup, 'strong'), ...textsOf(markup, 'p')], [en.uncertain, en.checkFirst]);
     assert.ok(markup.includes('<slot name="help">'));
-    for (const state of [{ page, isPending: true }, {}])
+    for (const state of [{ context, isPending: true }, {}])
       assert.doesNotMatch(rendered(null, state), /class="message/);
   });
 });

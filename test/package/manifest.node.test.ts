@@ -41,8 +41,8 @@ const classes = Object.values(index).filter(({ name }) => /^Portal\w+Element$/.t
 const internal = new Set([
   ...['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'],
   ...['willUpdate', 'updated', 'scheduleUpdate', 'getUpdateComplete', 'attributeChangedCallback'],
-  ...['createRenderRoot', 'placement', 'owner', 'readPlan', 'readFeatures', 'page', 'usedSession'],
-  ...['localization', 'findSuccessor', 'readPage', 'subject'],
+  ...['createRenderRoot', 'view', 'owner', 'readPlan', 'readFeatures', 'context', 'usedSession'],
+  ...['localization', 'findSuccessor', 'readContext', 'subject'],
 ]);
 
 describe('the manifest of the elements', () => {

@@ -8,7 +8,13 @@ import { en } from '../../src/messages/en.js';
 import type { FeatureChange } from '../../src/plan/features.js';
 import { renderReviewDialog, type ReviewState } from '../../src/review/review.js';
 import { endsThen, english, say, startsToday, time } from '../picker/sentences.js';
-import { createPage, createPlan, createWish, type PageValues, type Wanted } from '../change/plan-data.js';
+import {
+  createPage,
+  createPlan,
+  createSelection,
+  type PageValues,
+  type Wanted,
+} from '../change/plan-data.js';
 import { insideOf, markupOf, textIn, textsOf } from '../change/templates.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
@@ -48,14 +54,14 @@ type State = Partial<ReviewState> & { features?: FeatureChange };
 
 /** Markup of the review of a wish. */
 function reviewed(wanted: Wanted, more: PageValues = {}, { features, ...state }: State = {}): string {
-  const wish = createWish(wanted);
-  const change = deriveChange(wish, createPage({ plans, now, ...more }));
+  const selection = createSelection(wanted);
+  const change = deriveChange(selection, createPage({ plans, now, ...more }));
   if (!isChange(change)) return assert.fail(JSON.stringify(change));
   const noFeatures = { changed: [], added: [], removed: [] };
   return markupOf(
     renderReviewDialog(
       {
-        ...{ wish, opening: {}, now, headingLevel: 2, amounts: [], isPending: false },
+        ...{ selection, opening: {}, now, headingLevel: 2, amounts: [], isPending: false },
         review: { change, features: features ?? noFeatures, controller: new AbortController() },
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,

@@ -1,7 +1,7 @@
 /** Customers: their names, and who is the same as whom. */
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
-import { toName } from '../../src/service/customer.js';
+import { toName } from '../../src/service/customer-name.js';
 import { PortalSession } from '../../src/service/session.js';
 
 const baseUrl = 'https://billing.example';

@@ -8,9 +8,9 @@ export default {
     'src/service/*.ts',
     'src/plan/{feature-table,features,plan,price}.ts',
     'src/customer/{record,timeline}.ts',
-    'src/change/{action,change,control,facts,page,receipt,schedule}.ts',
+    'src/change/{amounts,change,change-effect,control,detail-rows,picker-context,receipt,schedule}.ts',
     'src/review/feature-change.ts',
-    'src/picker/{columns,intervals,keep,mistakes,placements}.ts',
+    'src/picker/{columns,intervals,keep,mistakes,plan-views}.ts',
     'src/settings/{fields,typed-value,value}.ts',
   ],
   // The copy of the project that Stryker changes has only these files, and the node_modules of the project.

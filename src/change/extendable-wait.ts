@@ -1,7 +1,7 @@
 import { untilAborted } from '../service/deadline.js';
 
 /** Promises by which the page delays a step of a change, with `waitUntil()` of an event. */
-export class Hold {
+export class ExtendableWait {
   readonly #type: string;
   readonly #answers: Promise<boolean>[] = [];
   #isOpen = true;

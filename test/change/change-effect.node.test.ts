@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  type Action,
+  type ChangeEffect,
   describeConfirmed,
   describeRequest,
-  getActionLabel,
-  getActionTitle,
-} from '../../src/change/action.js';
+  getChangeLabel,
+  getChangeTitle,
+} from '../../src/change/change-effect.js';
 import { format, formatDate } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
@@ -32,10 +32,10 @@ const ofPro = { inForce: 'pro' };
 const toBasic = { ...ofPro, scheduled: { ...scheduled, plan: 'basic' } };
 
 /** Returns the effect of a request for a plan that has a name. */
-function describeNamed(...args: Parameters<typeof describeRequest>): Action {
-  const action = describeRequest(...args);
-  assert.ok(action);
-  return action;
+function describeNamed(...args: Parameters<typeof describeRequest>): ChangeEffect {
+  const effect = describeRequest(...args);
+  assert.ok(effect);
+  return effect;
 }
 
 const schedule = (plan: string, start: number): string =>
@@ -104,19 +104,19 @@ const cases: [
 describe('describeRequest()', () => {
   for (const [what, request, known, kind, label, title = label] of cases)
     it(what, () => {
-      const action = describeNamed(request, createPage({ plans, ...known }));
-      assert.equal(action.kind, kind);
+      const effect = describeNamed(request, createPage({ plans, ...known }));
+      assert.equal(effect.kind, kind);
       const { startTimeInSeconds: start } = request;
-      assert.equal(getActionLabel(action, english, start), label);
-      assert.equal(getActionTitle(action, english, start), title);
+      assert.equal(getChangeLabel(effect, english, start), label);
+      assert.equal(getChangeTitle(effect, english, start), title);
     });
 
   it('begins the label of a scheduled start with a capital, if the page does not list the plan', () => {
-    const action = describeNamed(to('none', 3000), createPage({ plans, ...unknown, defaultPlan: 'none' }));
+    const effect = describeNamed(to('none', 3000), createPage({ plans, ...unknown, defaultPlan: 'none' }));
     const message = '{plan}: {date}';
     const localization = { ...english, messages: { ...en, 'confirm-schedule': message } };
     const expected = format(message, { plan: 'The default plan', date: formatDate(3000, 'en') });
-    assert.equal(getActionLabel(action, localization, 3000), expected);
+    assert.equal(getChangeLabel(effect, localization, 3000), expected);
   });
 
   it('names the intervals of the plans that it replaces, if they have the same label', () => {
@@ -139,9 +139,9 @@ describe('describeRequest()', () => {
     assert.equal(describeRequest(to('none'), createPage({ plans })), undefined));
 
   it('cancels a plan that is not known, and names none', () => {
-    const action = describeNamed(to('free'), createPage({ plans, ...unknown }), true);
-    assert.deepEqual([action.kind, getActionLabel(action, english)], ['cancel', en.cancel]);
-    assert.equal(getActionTitle(action, english), en.cancel);
+    const effect = describeNamed(to('free'), createPage({ plans, ...unknown }), true);
+    assert.deepEqual([effect.kind, getChangeLabel(effect, english)], ['cancel', en.cancel]);
+    assert.equal(getChangeTitle(effect, english), en.cancel);
   });
 });
 
@@ -173,22 +173,25 @@ describe('describeConfirmed()', () => {
   ];
   for (const [what, request, confirmed, known, expected] of rows)
     it(what, () => {
-      const page = createPage({ plans, ...known });
+      const context = createPage({ plans, ...known });
       const response = confirmed === undefined ? {} : { startTimeInSeconds: confirmed };
       const asked = describeNamed(request, createPage({ plans, defaultPlan }));
-      const action = describeConfirmed(asked, request, response, page);
-      assert.deepEqual({ kind: action?.kind, isInterrupted: action?.isInterrupted }, expected);
+      const effect = describeConfirmed(asked, request, response, context);
+      assert.deepEqual({ kind: effect?.kind, isInterrupted: effect?.isInterrupted }, expected);
     });
 
   it('is no cancellation if none was requested', () => {
-    const page = createPage({ plans, ...unknown, defaultPlan });
-    assert.equal(describeConfirmed(describeNamed(to('free'), page), to('free'), {}, page)?.kind, 'start');
+    const context = createPage({ plans, ...unknown, defaultPlan });
+    assert.equal(
+      describeConfirmed(describeNamed(to('free'), context), to('free'), {}, context)?.kind,
+      'start',
+    );
   });
 
   it('goes by the confirmed plan, not by the requested one', () => {
-    const page = createPage({ plans });
+    const context = createPage({ plans });
     const confirmed = (asked: string, productPlanId: string) =>
-      describeConfirmed(describeNamed(to(asked), page), to(asked), { productPlanId }, page)?.kind;
+      describeConfirmed(describeNamed(to(asked), context), to(asked), { productPlanId }, context)?.kind;
     assert.deepEqual([confirmed('free', 'pro'), confirmed('pro', 'free')], ['switch', 'cancel']);
   });
 });

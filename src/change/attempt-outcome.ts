@@ -1,8 +1,8 @@
 /** What has become of an attempt. Plain data. */
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { Action } from './action.js';
-import type { Wish } from './change.js';
+import type { ChangeEffect } from './change-effect.js';
+import type { PlanSelection } from './change.js';
 
 export interface Assigned {
   readonly name: 'assigned';
@@ -10,7 +10,7 @@ export interface Assigned {
   /** What the service has confirmed. */
   readonly response: CustomerPricingResponse;
   /** What the request has done. Undefined: it is not known. */
-  readonly action: Action | undefined;
+  readonly effect: ChangeEffect | undefined;
   /** Time at which the request was sent, in epoch seconds by the clock of the device. */
   readonly requested: number;
   /** The outcome as plain text. */
@@ -22,7 +22,7 @@ export interface Failed {
   /** Null: the request was invalid. */
   readonly request: Readonly<CustomerPricingRequest> | null;
   /** What "Try again" reviews. Null: nothing. */
-  readonly wish: Wish | null;
+  readonly selection: PlanSelection | null;
   readonly error: AssignmentError;
   /** Whether the customer or the page has stopped it while it was held. */
   readonly isStopped?: boolean;

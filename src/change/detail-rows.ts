@@ -3,15 +3,15 @@ import { formatTime, type Localization } from '../i18n/format.js';
 import { findPlanName, formatPlanName } from '../plan/plan.js';
 import type { AssignmentError } from '../service/errors.js';
 import { type CustomerPricingRequest, isSameProduct, toProduct } from '../service/resources.js';
-import type { Assigned } from './outcome.js';
-import { type Page, toPageOf } from './page.js';
+import type { Assigned } from './attempt-outcome.js';
+import { type PickerContext, toContextOf } from './picker-context.js';
 import { getPhase } from './schedule.js';
 
 /** Epoch seconds, if known. */
 type Time = number | undefined;
 
 /** A confirmed value and the requested one: a text, or a time in epoch seconds. */
-export interface Fact {
+export interface DetailRow {
   /** Key of the message that names the fact. */
   readonly name: 'plan' | 'starts' | 'ends' | 'product' | 'requested' | 'created' | 'reference' | 'errorCode';
   /** Undefined: the service did not confirm a value. */
@@ -23,7 +23,7 @@ export interface Fact {
 }
 
 /** What became of a request: what the service has confirmed, or an error of unknown outcome. */
-export type Told = Pick<Assigned, 'request' | 'response' | 'requested'> | Unknown;
+export type AttemptResult = Pick<Assigned, 'request' | 'response' | 'requested'> | Unknown;
 
 interface Unknown {
   readonly request: Readonly<CustomerPricingRequest>;
@@ -32,24 +32,28 @@ interface Unknown {
 }
 
 /** Formats a value of a fact as it is shown. */
-export const formatFact = (value: string | Time, language: string): string | undefined =>
+export const formatDetail = (value: string | Time, language: string): string | undefined =>
   typeof value === 'number' ? formatTime(value, language) : value;
 
 /** Returns the facts of an attempt, for the screen and for the receipt. */
-export const getFacts = (told: Told, page: Page, localization: Localization): Fact[] =>
-  ('error' in told ? getRequestFacts : getConfirmedFacts)(told as never, page, localization);
+export const getDetailRows = (
+  told: AttemptResult,
+  context: PickerContext,
+  localization: Localization,
+): DetailRow[] =>
+  ('error' in told ? getRequestFacts : getConfirmedFacts)(told as never, context, localization);
 
 /** Whether the service confirmed something else than was requested. */
-export const isOther = (facts: readonly Fact[]): boolean => facts.some(({ isDifferent }) => isDifferent);
+export const isOther = (facts: readonly DetailRow[]): boolean => facts.some(({ isDifferent }) => isDifferent);
 
 /** Returns a function that names a plan. Where it is not listed, its identifier is a reference for the support. */
 function createPlanFormat(
   { productId }: CustomerPricingRequest,
-  page: Page,
+  context: PickerContext,
   beside: readonly (string | undefined)[],
   localization: Localization,
 ): (value: string) => string {
-  const { plans } = toPageOf(productId, page);
+  const { plans } = toContextOf(productId, context);
   return (value) => {
     const name = findPlanName(value, plans, beside);
     return name ? formatPlanName(name, localization) : value;
@@ -59,26 +63,27 @@ function createPlanFormat(
 /** Fields missing from the response stay undefined. */
 function getConfirmedFacts(
   { request, response, requested }: Pick<Assigned, 'request' | 'response' | 'requested'>,
-  page: Page,
+  context: PickerContext,
   localization: Localization,
-): Fact[] {
+): DetailRow[] {
   const { messages, language } = localization;
   const { productPlanId, productId, relationId } = response;
   const { startTimeInSeconds: start, endTimeInSeconds: end, createdTimeInSeconds: created } = response;
-  const compare = (name: Fact['name'], actual: string | Time, expected: string | Time): Fact => ({
+  const compare = (name: DetailRow['name'], actual: string | Time, expected: string | Time): DetailRow => ({
     name,
     actual,
     expected,
-    isDifferent: expected !== undefined && formatFact(expected, language) !== formatFact(actual, language),
+    isDifferent:
+      expected !== undefined && formatDetail(expected, language) !== formatDetail(actual, language),
   });
-  const formatPlan = createPlanFormat(request, page, [request.productPlanId, productPlanId], localization);
+  const formatPlan = createPlanFormat(request, context, [request.productPlanId, productPlanId], localization);
   // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
   const isSoon = !start || (start <= requested + 3600 && start >= requested - (requested % 86_400));
   const ends = compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd));
   const asked = toProduct(request.productId);
   const product = compare('product', productId ?? asked, asked);
   return [
-    ...(product.isDifferent || !isSameProduct(asked, page.productId) ? [product] : []),
+    ...(product.isDifferent || !isSameProduct(asked, context.productId) ? [product] : []),
     {
       name: 'plan',
       actual: productPlanId && formatPlan(productPlanId),
@@ -98,14 +103,14 @@ function getConfirmedFacts(
 /** What was requested, and how it failed. */
 function getRequestFacts(
   { request, error, requested }: Unknown,
-  page: Page,
+  context: PickerContext,
   localization: Localization,
-): Fact[] {
+): DetailRow[] {
   const { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  const { inForce, scheduled } = toPageOf(productId, page);
+  const { inForce, scheduled } = toContextOf(productId, context);
   const beside = [inForce, ...scheduled.map(({ plan }) => plan)];
   return [
-    { name: 'plan', actual: createPlanFormat(request, page, beside, localization)(productPlanId) },
+    { name: 'plan', actual: createPlanFormat(request, context, beside, localization)(productPlanId) },
     { name: 'product', actual: productId },
     { name: 'starts', actual: start ?? localization.messages.soon },
     { name: 'ends', actual: end },

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Control } from '../../src/change/control.js';
 import de from '../../src/messages/de.js';
-import { createPlacements } from '../../src/picker/placements.js';
+import { createPlanViews } from '../../src/picker/plan-views.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { createPage, createPlan, type PageValues } from '../change/plan-data.js';
 import { english } from './sentences.js';
 
-type State = Parameters<typeof createPlacements>[0];
+type State = Parameters<typeof createPlanViews>[0];
 
 const plans: readonly Plan[] = [
   createPlan({ value: 'free', price: '0' }),
@@ -32,12 +32,12 @@ type Changes = Partial<State> & { known?: PageValues };
 
 function place(value: string, { known, ...changes }: Changes = {}, isRepeated = false) {
   const state: State = {
-    ...{ page: createPage({ plans, ...known }), localization: { ...english, lang: 'en' }, interval: '' },
+    ...{ context: createPage({ plans, ...known }), localization: { ...english, lang: 'en' }, interval: '' },
     ...{ headingLevel: 2, isPending: false, busy: null, unconfirmed: '', press, stop },
     ...changes,
   };
-  const plan = state.page.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
-  return createPlacements(state)(plan, isRepeated);
+  const plan = state.context.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
+  return createPlanViews(state)(plan, isRepeated);
 }
 
 /** Replaces plans by others with the same values. */

@@ -4,7 +4,7 @@ import type { Localization } from '../i18n/format.js';
 import type { Plan } from './plan.js';
 
 /** What only the picker knows of a plan. */
-export interface PlanPlacement extends Localization {
+export interface PlanView extends Localization {
   /** Language of the messages: English if there are none in `language`. */
   readonly lang: string;
   /** Heading level of the plan's name. */
@@ -45,7 +45,7 @@ export interface PlanOwner {
 /** A `<portal-plan>`, as its picker uses it. */
 export interface PlacedPlan extends LitElement {
   owner: PlanOwner | undefined;
-  placement: PlanPlacement | undefined;
+  view: PlanView | undefined;
   /** Reads the attributes. */
   readPlan: () => Plan;
 }

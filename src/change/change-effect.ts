@@ -2,7 +2,7 @@
 import { format, formatDate, type Localization } from '../i18n/format.js';
 import { findPlan, formatForPlan, getLabel, type PlanName, toPlanValue } from '../plan/plan.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import { findName, type Page } from './page.js';
+import { findName, type PickerContext } from './picker-context.js';
 
 /**
  * Kind of a change. `start`: starts a plan while no current plan is known. `switch`: replaces the current plan. `keep`: replaces
@@ -11,7 +11,7 @@ import { findName, type Page } from './page.js';
 export type ChangeKind = 'start' | 'switch' | 'keep' | 'cancel';
 
 /** Effect of a request. */
-export interface Action {
+export interface ChangeEffect {
   readonly kind: ChangeKind;
   /** Requested plan. */
   readonly plan: PlanName;
@@ -34,7 +34,7 @@ export interface NamedStart {
   readonly start: number;
 }
 
-type ActionPage = Pick<Page, 'plans' | 'inForce' | 'defaultPlan' | 'scheduled' | 'following'>;
+type EffectContext = Pick<PickerContext, 'plans' | 'inForce' | 'defaultPlan' | 'scheduled' | 'following'>;
 
 /**
  * Returns the effect of a request. Undefined: nobody lists or schedules the plan.
@@ -45,11 +45,11 @@ export function describeRequest(
     productPlanId,
     startTimeInSeconds: start = 0,
   }: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
-  page: ActionPage,
+  context: EffectContext,
   isCancellation = false,
-): Action | undefined {
-  const { plans, inForce, defaultPlan, scheduled, following } = page;
-  const find = (value: string) => findName(value, page, productPlanId);
+): ChangeEffect | undefined {
+  const { plans, inForce, defaultPlan, scheduled, following } = context;
+  const find = (value: string) => findName(value, context, productPlanId);
   const plan = find(productPlanId);
   if (!plan) return undefined;
   const before = findPlan(inForce, plans);
@@ -84,30 +84,31 @@ export const toNamed = (name: PlanName | undefined, start: number): NamedStart[]
 
 /** Returns what a request has done: by the confirmed plan, and by its start, which may be on the other side of another plan's start. */
 export const describeConfirmed = (
-  { kind, isByName = false }: Action,
+  { kind, isByName = false }: ChangeEffect,
   request: CustomerPricingRequest,
   response: CustomerPricingResponse,
-  page: ActionPage,
-): Action | undefined => {
-  const action = describeRequest({ ...request, ...response }, page, kind === 'cancel');
-  return action && { ...action, isByName };
+  context: EffectContext,
+): ChangeEffect | undefined => {
+  const effect = describeRequest({ ...request, ...response }, context, kind === 'cancel');
+  return effect && { ...effect, isByName };
 };
 
 /** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
-export const endsCurrentPlan = ({ kind, current, isInterrupted }: Action): boolean =>
+export const endsCurrentPlan = ({ kind, current, isInterrupted }: ChangeEffect): boolean =>
   kind === 'cancel' && current !== undefined && !isInterrupted;
 
 /** Returns the kind that the texts name: who presses "Switch to Free" does not read "Cancel Pro" next. */
-const getVerb = ({ kind, isByName }: Action): ChangeKind => (isByName && kind === 'cancel' ? 'switch' : kind);
+const getVerb = ({ kind, isByName }: ChangeEffect): ChangeKind =>
+  isByName && kind === 'cancel' ? 'switch' : kind;
 
 /**
  * Returns the label of a button for an action.
  * @param start Start in epoch seconds, where the button confirms one.
  */
-export function getActionLabel(action: Action, localization: Localization, start?: number): string {
+export function getChangeLabel(effect: ChangeEffect, localization: Localization, start?: number): string {
   const { messages, language } = localization;
-  const { plan, current, billing } = action;
-  const kind = getVerb(action);
+  const { plan, current, billing } = effect;
+  const kind = getVerb(effect);
   if (start && (kind === 'start' || kind === 'switch')) {
     const message = messages['confirm-schedule'];
     return format(message, {
@@ -117,13 +118,13 @@ export function getActionLabel(action: Action, localization: Localization, start
   }
   if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
   if (kind !== 'cancel') return formatForPlan(messages[`confirm-${kind}`], plan, localization);
-  return current && endsCurrentPlan(action)
+  return current && endsCurrentPlan(effect)
     ? formatForPlan(messages['confirm-cancel'], current, localization)
     : messages.cancel;
 }
 
 /** Returns the title of the review: the label, or a question for a cancellation. */
-export const getActionTitle = (action: Action, localization: Localization, start?: number): string =>
-  action.current && endsCurrentPlan(action) && getVerb(action) === 'cancel'
-    ? formatForPlan(localization.messages.cancelTitle, action.current, localization)
-    : getActionLabel(action, localization, start);
+export const getChangeTitle = (effect: ChangeEffect, localization: Localization, start?: number): string =>
+  effect.current && endsCurrentPlan(effect) && getVerb(effect) === 'cancel'
+    ? formatForPlan(localization.messages.cancelTitle, effect.current, localization)
+    : getChangeLabel(effect, localization, start);

@@ -4,7 +4,7 @@ import { findPlanName, type Plan, type PlanName } from '../plan/plan.js';
 import { isSameProduct } from '../service/resources.js';
 
 /** What a change depends on, at one moment. */
-export interface Page extends Timeline {
+export interface PickerContext extends Timeline {
   readonly plans: readonly Plan[];
   /** Whether plans can only be viewed. */
   readonly isReadOnly: boolean;
@@ -17,7 +17,7 @@ export interface Page extends Timeline {
   readonly isUncertain: boolean;
 }
 
-type NamedPlans = Pick<Page, 'plans' | 'inForce' | 'scheduled' | 'defaultPlan'>;
+type NamedPlans = Pick<PickerContext, 'plans' | 'inForce' | 'scheduled' | 'defaultPlan'>;
 
 /**
  * Finds the name of a plan that is named beside the plan in force and the scheduled ones. A plan that the page does not list is named
@@ -38,7 +38,7 @@ export function findName(
 }
 
 /** Returns the page as a change of a product sees it: nothing is known of the plans of another product than that of the picker. */
-export const toPageOf = (productId: string | undefined, page: Page): Page =>
-  isSameProduct(productId, page.productId)
-    ? page
-    : { ...page, plans: [], inForce: '', defaultPlan: '', following: [], scheduled: [] };
+export const toContextOf = (productId: string | undefined, context: PickerContext): PickerContext =>
+  isSameProduct(productId, context.productId)
+    ? context
+    : { ...context, plans: [], inForce: '', defaultPlan: '', following: [], scheduled: [] };

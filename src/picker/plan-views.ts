@@ -1,7 +1,7 @@
 /** What only the picker knows of its plans. Pure functions. */
-import { describeRequest, getActionLabel } from '../change/action.js';
+import { describeRequest, getChangeLabel } from '../change/change-effect.js';
 import type { Control } from '../change/control.js';
-import type { Page } from '../change/page.js';
+import type { PickerContext } from '../change/picker-context.js';
 import { format, formatDate, formatList, type Localization } from '../i18n/format.js';
 import {
   findPlan,
@@ -12,11 +12,11 @@ import {
   isShown,
   type Plan,
 } from '../plan/plan.js';
-import type { PlanPlacement } from '../plan/plan-placement.js';
+import type { PlanView } from '../plan/plan-view.js';
 import { getPricePerMonth } from '../plan/price.js';
 
 interface PickerState {
-  readonly page: Page;
+  readonly context: PickerContext;
   readonly localization: Localization & { readonly lang: string };
   /** The shown billing interval. Empty: all. */
   readonly interval: string;
@@ -33,9 +33,9 @@ interface PickerState {
 }
 
 /** Returns a function that places a plan. */
-export function createPlacements(state: PickerState): (plan: Plan, isRepeated: boolean) => PlanPlacement {
-  const { page, localization, interval, busy, isPending, press } = state;
-  const { plans, inForce, scheduled } = page;
+export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: boolean) => PlanView {
+  const { context, localization, interval, busy, isPending, press } = state;
+  const { plans, inForce, scheduled } = context;
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
   const isBusy = (plan: Plan) => isBusyPlan(plan, busy);
@@ -43,7 +43,7 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
     (plan) => plan.featured && isShown(plan, interval) && getAction(plan, state) !== '',
   );
   // Whoever has, or may have, a plan is not pushed to another one: only `featured` recommends it.
-  const isKnown = Boolean(inForce || scheduled.length || state.unconfirmed || page.isUncertain);
+  const isKnown = Boolean(inForce || scheduled.length || state.unconfirmed || context.isUncertain);
   const hasChoice = getIntervals(plans, inForce).length > 1;
   const getBilling = (plan: Plan) =>
     formatList(
@@ -57,7 +57,7 @@ export function createPlacements(state: PickerState): (plan: Plan, isRepeated: b
       ...{ messages, language, lang, headingLevel, press },
       isHidden: isRepeated || !isShown(plan, interval),
       isCurrent: value !== '' && value === inForce,
-      isScheduled: findStart(plan, page) !== undefined,
+      isScheduled: findStart(plan, context) !== undefined,
       ...(isRepeated || isBusy(plan) ? { mark: '', tone: '' } : getMark(plan, state)),
       action: isRepeated ? '' : getAction(plan, state),
       isPrimary: plan.featured || !(hasFeatured || isKnown),
@@ -75,23 +75,23 @@ const isBusyPlan = ({ value }: Plan, busy: Control | null): boolean =>
   busy?.kind === 'plan' && busy.plan === value;
 
 /** Returns when a scheduled plan starts. Undefined: it is not scheduled. */
-const findStart = ({ value }: Plan, { scheduled }: Page): number | undefined =>
+const findStart = ({ value }: Plan, { scheduled }: PickerContext): number | undefined =>
   value ? scheduled.find(({ plan }) => plan === value)?.start : undefined;
 
 /** Returns the text in place of the button, and its tone. An empty text: none. */
 function getMark(
   plan: Plan,
-  { page, localization, unconfirmed }: PickerState,
-): Pick<PlanPlacement, 'mark' | 'tone'> {
+  { context, localization, unconfirmed }: PickerState,
+): Pick<PlanView, 'mark' | 'tone'> {
   const { messages, language } = localization;
-  const { inForce } = page;
+  const { inForce } = context;
   const { value } = plan;
-  const start = findStart(plan, page);
+  const start = findStart(plan, context);
   if (value && value === inForce) return { mark: messages.yourPlan, tone: 'own' };
   if (value && value === unconfirmed) return { mark: messages.notConfirmed, tone: 'unsure' };
   if (start)
     return { mark: format(messages.startsOn, { date: formatDate(start, language) }), tone: 'planned' };
-  return { mark: plan.disabled && !plan.href && !page.isReadOnly ? messages.notAvailable : '', tone: '' };
+  return { mark: plan.disabled && !plan.href && !context.isReadOnly ? messages.notAvailable : '', tone: '' };
 }
 
 /** Returns from when a plan with a button of its own start can be had. Empty: it has none. */
@@ -99,17 +99,17 @@ function getFrom(plan: Plan, state: PickerState): string {
   const { messages, language } = state.localization;
   const { startTimeInSeconds: start } = plan;
   // A start that has passed is of a page that is out of date.
-  return start && start > state.page.now && getAction(plan, state)
+  return start && start > state.context.now && getAction(plan, state)
     ? format(messages.from, { date: formatDate(start, language) })
     : '';
 }
 
 /** Returns the label of the button. Empty: there is none. A plan whose change is running keeps it. */
 function getAction(plan: Plan, state: PickerState): string {
-  const { page, localization, busy } = state;
-  const isPressable = isOffered(plan) && !page.isReadOnly && !getMark(plan, state).mark;
+  const { context, localization, busy } = state;
+  const isPressable = isOffered(plan) && !context.isReadOnly && !getMark(plan, state).mark;
   if (!isBusyPlan(plan, busy) && !isPressable) return '';
   // The button of the default plan names it; its review says what is lost.
-  const action = describeRequest({ productPlanId: plan.value }, { ...page, defaultPlan: '' });
-  return action ? getActionLabel({ ...action, plan: { label: getLabel(plan) } }, localization) : '';
+  const effect = describeRequest({ productPlanId: plan.value }, { ...context, defaultPlan: '' });
+  return effect ? getChangeLabel({ ...effect, plan: { label: getLabel(plan) } }, localization) : '';
 }
