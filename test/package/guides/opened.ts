@@ -5,8 +5,8 @@ import { withoutMessageTimeout } from '../../support/page.js';
 import { openPageScene, type PageScene } from '../../support/scene.js';
 import { sandboxUrl } from '../../support/sandbox.js';
 import { confirm, openReview, untilOutcome } from '../../support/actions.js';
-import { dialogOf } from '../../support/rendered.js';
-import { untilSettled } from '../../support/waiting.js';
+import { confirmButtonOf, dialogOf } from '../../support/rendered.js';
+import { until } from '../../support/waiting.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
 import { cardsOf } from '../../support/cards.js';
 
@@ -78,9 +78,12 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
 
 /** Changes to the first available plan, and waits for the outcome. */
 export async function change(picker: PortalPlanPickerElement): Promise<void> {
+  const events: Event[] = [];
+  picker.addEventListener('plan-assign', (event) => events.push(event));
   await openReview(picker, cardsOf(picker).find(({ isOffered }) => isOffered)?.plan.value);
-  // A page with amounts confirms its own review once they are there.
-  await untilSettled();
+  // A page confirms its own review once its amounts are there, and a dialog can be confirmed then.
+  const isReady = () => confirmButtonOf(picker).ariaDisabled === 'false';
+  await until(() => events.length || (dialogOf(picker).open && isReady()), 'a review');
   if (dialogOf(picker).open) {
     // Fields of the page, such as terms and reasons.
     for (const box of picker.querySelectorAll<HTMLElement>('[slot^=review] input')) box.click();
