@@ -47,31 +47,6 @@ export default tseslint.config(
     files: ['src/**/*.ts'],
     rules: {
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            ":matches(NewExpression[callee.object.name='Intl'], CallExpression[callee.property.name=/^toLocale/]) > ObjectExpression",
-          message: 'Pass toOptions({ … }): a page may have added options to Object.prototype.',
-        },
-      ],
-    },
-  },
-  {
-    // The sandbox and the command run in Node, or in a page of tests.
-    files: [
-      'src/{i18n,ui,session,plan,customer,change,review,outcome,picker,settings,script,service}/**/*.ts',
-    ],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        ...['activeElement', 'baseURI', 'body', 'currentScript', 'documentElement', 'location'].map(
-          (property) => ({
-            ...{ object: 'document', property },
-            message: 'Call readDocument(): an element with this name shadows the property.',
-          }),
-        ),
-      ],
     },
   },
   {

@@ -30,7 +30,6 @@ export interface PlanSelection {
 /** Returns the selection for a plan at the times that the page has set. */
 export const toSelection = (plan: string, isCancellation = false): PlanSelection => ({
   ...{ plan, isCancellation },
-  // Own fields, whatever a page has added to `Object.prototype`.
   ...{ start: undefined, end: undefined },
 });
 

@@ -1,4 +1,5 @@
 /** Facts of an attempt: what the service confirmed, compared with what was requested, or the request alone. */
+import { startWithin } from '../customer/timeline.js';
 import { formatTime, type Localization } from '../i18n/format.js';
 import { findPlanName, formatPlanName } from '../plan/plan.js';
 import type { AssignmentError } from '../service/errors.js';
@@ -78,7 +79,7 @@ function getConfirmedFacts(
   });
   const formatPlan = createPlanFormat(request, context, [request.productPlanId, productPlanId], localization);
   // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
-  const isSoon = !start || (start <= requested + 3600 && start >= requested - (requested % 86_400));
+  const isSoon = !start || (start <= requested + startWithin && start >= requested - (requested % 86_400));
   const ends = compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd));
   const asked = toProduct(request.productId);
   const product = compare('product', productId ?? asked, asked);

@@ -2,6 +2,7 @@
  * Times of an assignment (§1.3, §2.1) as pure functions: conversion between epoch seconds and local times, checks of start and
  * end, and the phase of an assignment. The current time is an argument.
  */
+import { startWithin } from '../customer/timeline.js';
 import { type CustomerPricingResponse, latestTime } from '../service/resources.js';
 
 /** Result of reading a local date and time. */
@@ -52,9 +53,6 @@ export function fromLocalInput(text: string): LocalTime {
   if (shown !== typed.replace(/(T.{5}):00$/, '$1')) return { problem: 'gap' };
   return { seconds };
 }
-
-/** Seconds within which an assignment without a start begins (§2.1 rule 1). */
-const startWithin = 3600;
 
 /** Requested start and end in epoch seconds (UTC). */
 export interface Schedule {

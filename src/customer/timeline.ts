@@ -69,8 +69,8 @@ export interface Timeline {
   readonly now: number;
 }
 
-/** An assignment without a start begins within the hour (§2.1 rule 1). */
-const hour = 3600;
+/** Seconds within which an assignment without a start begins (§2.1 rule 1). */
+export const startWithin = 3600;
 
 /**
  * Adds the current plan of the page. Only the last one counts.
@@ -111,7 +111,7 @@ export function addAssignment(
     return [...events, { ...assigned, plan: undefined, start: undefined }];
   const isReplaced = (event: PlanEvent) =>
     event.by === 'assignment'
-      ? (event.start ?? event.known + hour) >= (start ?? now)
+      ? (event.start ?? event.known + startWithin) >= (start ?? now)
       : event.by === 'end' && event.start >= (start ?? now);
   return [
     ...events.filter((event) => !isReplaced(event)),

@@ -1,6 +1,5 @@
 /** Formatting of messages, prices, intervals and times. `Intl` may not support the language. */
 import type { Messages } from '../messages/en.js';
-import { toOptions } from '../service/json.js';
 
 /** Messages, and the language of numbers, prices and times. */
 export interface Localization {
@@ -50,17 +49,15 @@ function memoize<T>(create: (...args: string[]) => T): typeof create {
   };
 }
 
+/** Whole amounts have no decimals. Very small amounts are not rounded to zero. */
 const getMoneyFormat = memoize(
-  (language, currency, fraction) =>
-    new Intl.NumberFormat(
-      language,
-      toOptions({
-        style: 'currency',
-        currency: currency,
-        // Whole amounts have no decimals. Very small amounts are not rounded to zero.
-        ...(fraction ? { maximumFractionDigits: 20 } : { minimumFractionDigits: 0 }),
-      }),
-    ),
+  (language, currency) =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: 20,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
 );
 
 /** Parses a decimal number. Undefined for any other text, such as `12,50` and `0x10`. */
@@ -85,7 +82,7 @@ export const readPrice = (price: string | number, currency: string): number | un
 /** Whether a text has the form of a currency code. */
 export function isCurrency(code: string): boolean {
   try {
-    return Boolean(getMoneyFormat('en', code, ''));
+    return Boolean(getMoneyFormat('en', code));
   } catch {
     return false;
   }
@@ -94,7 +91,7 @@ export function isCurrency(code: string): boolean {
 /** Returns the number of decimals of a currency, by default 2. */
 export function getDecimals(currency: string): number {
   try {
-    return getMoneyFormat('en', currency, '').resolvedOptions().maximumFractionDigits ?? 2;
+    return getMoneyFormat('en', currency).resolvedOptions().minimumFractionDigits ?? 2;
   } catch {
     return 2;
   }
@@ -115,8 +112,7 @@ export function formatMoney(price: string | number, currency: string, language: 
   const amount = readPrice(price, currency);
   if (/^[-+]?(nan|null|undefined|infinity)$/i.test(text) || Math.abs(Number(text)) === Infinity) return '';
   try {
-    if (amount !== undefined)
-      return getMoneyFormat(language, currency, amount % 1 ? 'fraction' : '').format(amount);
+    if (amount !== undefined) return getMoneyFormat(language, currency).format(amount);
   } catch {
     // An unknown currency is appended below.
   }
@@ -148,21 +144,21 @@ const time = { hour: 'numeric', minute: '2-digit' } as const;
 export function formatTime(seconds: number, language: string): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return '';
-  return date.toLocaleString(language, toOptions({ ...day, ...time, timeZoneName: 'short' }));
+  return date.toLocaleString(language, { ...day, ...time, timeZoneName: 'short' });
 }
 
 /** Formats the date of a time, by default in the time zone of the customer: "March 13, 2027". */
 export const formatDate = (seconds: number, language: string, timeZone?: string): string =>
-  new Date(seconds * 1000).toLocaleDateString(language, toOptions({ ...day, ...(timeZone && { timeZone }) }));
+  new Date(seconds * 1000).toLocaleDateString(language, { ...day, timeZone });
 
 /** Formats 0.17 as "17%". */
 export const formatPercent = (fraction: number, language: string): string =>
-  fraction.toLocaleString(language, toOptions({ style: 'percent' }));
+  fraction.toLocaleString(language, { style: 'percent' });
 
 /** Formats the local time zone as "Times are in Central European Time." */
 export function formatZone({ messages, language }: Localization): string {
   const getName = (timeZoneName: 'long' | 'longGeneric') =>
-    new Intl.DateTimeFormat(language, toOptions({ timeZoneName }))
+    new Intl.DateTimeFormat(language, { timeZoneName })
       .formatToParts()
       .find(({ type }) => type === 'timeZoneName')?.value ?? 'UTC';
   const name = getName('longGeneric');

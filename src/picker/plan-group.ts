@@ -29,8 +29,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     this.placed = new Promise((resolve) => (this.#resolvePlaced = resolve));
     host.addController(this);
     host.addEventListener(PlanConnectEvent.type, (event) => {
-      if (!(event instanceof PlanConnectEvent)) return;
-      event.owner = this;
+      (event as Event & { owner?: PlanOwner }).owner = this;
       // Cards need not wait for a picker whose hydration is deferred.
       if (host.hasAttribute('defer-hydration')) this.#resolvePlaced();
       this.invalidate();

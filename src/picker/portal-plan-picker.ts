@@ -28,7 +28,7 @@ import {
 import type { PortalSession } from '../service/session.js';
 import { PortalElement } from '../session/portal-element.js';
 import { isTrue, readBoolean, readLevel, readSeconds, toText } from '../ui/converters.js';
-import { onServer, readDocument, setStates, warnOnce } from '../ui/platform.js';
+import { onServer, setStates, warnOnce } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
 import { renderCancel } from './cancel.js';
@@ -491,7 +491,7 @@ export class PortalPlanPickerElement extends PortalElement {
 
   #place(): void {
     // While the document is parsed, plans may follow.
-    if (readDocument('readyState') !== 'loading')
+    if (document.readyState !== 'loading')
       for (const mistake of findMistakes(this.context)) warnOnce(this, mistake);
     this.#group.updatePlans(this.#createViews());
     this.#group.follow(this.#isComparing);

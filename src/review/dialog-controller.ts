@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { getRoots } from '../i18n/localize-controller.js';
 import type { FocusHost } from '../ui/focus-controller.js';
-import { isVisible, readDocument } from '../ui/platform.js';
+import { isVisible } from '../ui/platform.js';
 
 /** A modal dialog in the shadow root of its host. Asks to be closed by the event `cancel`, as browsers do. */
 export class DialogController implements ReactiveController {
@@ -172,7 +172,7 @@ function moveIntoView(dialog: HTMLDialogElement, signal: AbortSignal): void {
     style.inset = `${top}px 0 calc(100% - ${top + room}px)`;
     style.maxHeight = `calc(${room}px - 2em)`;
   });
-  for (const each of [dialog, readDocument('documentElement', ownerDocument)]) observer.observe(each);
+  for (const each of [dialog, ownerDocument.documentElement]) observer.observe(each);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     style.cssText = '';
@@ -181,7 +181,7 @@ function moveIntoView(dialog: HTMLDialogElement, signal: AbortSignal): void {
 
 /** Returns the focused element, also in open shadow roots. Undefined: none. */
 function getFocused(page: Document): HTMLElement | undefined {
-  let focused = readDocument('activeElement', page);
+  let focused = page.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused && focused.localName !== 'body' ? (focused as HTMLElement) : undefined;
 }

@@ -1,10 +1,9 @@
 import type { Language } from '../i18n/languages.js';
 import type { LanguageModule } from '../i18n/load.js';
 import { getPageUrl } from '../service/address.js';
-import { readDocument } from '../ui/platform.js';
 
 // Set only while a classic script runs. In a module script it is null, and import specifiers are relative to the script.
-const currentScript = readDocument('currentScript');
+const currentScript = document.currentScript;
 const baseAttribute = currentScript?.getAttribute('messages-base');
 // Relative URLs do not work with `blob:` and `data:`.
 const defaultBase =

@@ -1,8 +1,8 @@
 import { PortalError } from './errors.js';
 
-/** Returns the base URL of the page, but not by `document.baseURI`: an image named "baseURI" shadows it. Undefined: no page. */
+/** Returns the base URL of the page. Undefined: no page. */
 export const getPageUrl = (): string | undefined =>
-  (globalThis as Partial<typeof globalThis>).Text && new Text().baseURI;
+  (globalThis as Partial<typeof globalThis>).document?.baseURI;
 
 type BaseUrl = string | null | undefined;
 

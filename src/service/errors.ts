@@ -2,7 +2,7 @@
  * The errors of this package, and the mapping from answers of the service to them. The service describes only status 200, so
  * the mapping is the elements' own (§7): an error never claims more than the answer proves.
  */
-import { getOwn, parseJson } from './json.js';
+import { parseJson } from './json.js';
 
 /** Why an operation failed. */
 export type PortalErrorCode =
@@ -69,12 +69,6 @@ type ErrorDetails = Partial<Pick<PortalError, 'status' | 'serviceMessage' | 'ret
 const hasErrorName = (value: unknown, ...names: string[]): boolean =>
   value instanceof Error && names.includes(value.name);
 
-/** Defines fields instead of assigning them: an assignment is lost if the page froze the prototype or added a setter to it. */
-function defineFields(error: Error, fields: object): void {
-  for (const [field, value] of Object.entries(fields))
-    Object.defineProperty(error, field, { value, enumerable: true, configurable: true });
-}
-
 /**
  * Base class of this package's errors. The message is for developers. It is never the platform's own message, which may quote
  * a URL, and URLs of the service contain the session token. For the same reason there is a `cause` only if it quotes no URL.
@@ -100,7 +94,7 @@ export class PortalError extends Error {
   constructor(code: PortalErrorCode, message?: string, { cause, ...details }: ErrorDetails = {}) {
     const status = details.status ? `Status ${details.status}: ` : '';
     super(message ?? status + defaultMessages[code], cause === undefined ? undefined : { cause });
-    defineFields(this, { ...details, name: 'PortalError', code });
+    Object.assign(this, { ...details, name: 'PortalError', code });
   }
 }
 
@@ -120,7 +114,7 @@ export class AssignmentError extends PortalError {
   constructor(code: PortalErrorCode, message?: string, details?: ErrorDetails) {
     super(code, message, details);
     const outcome = unknownOutcomeCodes.includes(code) ? 'unknown' : 'not-applied';
-    defineFields(this, { name: 'AssignmentError', outcome });
+    Object.assign(this, { name: 'AssignmentError', outcome });
   }
 }
 
@@ -128,7 +122,7 @@ export class AssignmentError extends PortalError {
 export function asAssignmentError(error: unknown): AssignmentError {
   if (!(error instanceof PortalError)) return new AssignmentError('response');
   // A copy, because all requests that wait for one renewal share its error.
-  const details = Object.assign(Object.create(null) as ErrorDetails, error, { cause: error.cause });
+  const details: ErrorDetails = Object.assign({}, error, { cause: error.cause });
   return new AssignmentError(error.code, error.message, details);
 }
 
@@ -163,14 +157,13 @@ const isEmpty = (value: unknown): boolean =>
 const isText = (value: unknown): value is string => typeof value === 'string' && !isEmpty(value);
 
 /** Whether the body of a 200 reports a failure: by `success: false`, or by an error that is not empty. */
-export const reportsFailure = (body: object): boolean =>
-  getOwn(body, 'success') === false ||
-  ['error', 'errors', 'errorMessage'].some((key) => !isEmpty(getOwn(body, key)));
+export const reportsFailure = (body: Record<string, unknown>): boolean =>
+  body['success'] === false || ['error', 'errors', 'errorMessage'].some((key) => !isEmpty(body[key]));
 
 /** Reads the message of the service: at most 200 characters. */
 function readMessage({ text, hasToken }: Answer): { serviceMessage: string } | undefined {
-  const body = Object(parseJson(text)) as object;
-  const message = messageKeys.map((key) => getOwn(body, key)).find(isText);
+  const body = Object(parseJson(text)) as Record<string, unknown>;
+  const message = messageKeys.map((key) => body[key]).find(isText);
   // Before the text is cut: a part of a token is a secret too.
   if (!message || hasToken(message)) return undefined;
   const words = message.replace(/[\s\p{Cc}]+/gu, ' ').trim();

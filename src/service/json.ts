@@ -25,13 +25,6 @@ export function parseJson(text: string, written?: WrittenNumbers): unknown {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the value of an own field. Undefined: the object has none, whatever a page has added to `Object.prototype`. */
-export const getOwn = (object: object, field: string): unknown =>
-  Object.hasOwn(object, field) ? Reflect.get(object, field) : undefined;
-
-/** Returns options without a prototype: what a page adds to `Object.prototype` is no option. */
-export const toOptions = <const T extends object>(options: T): T => ({ __proto__: null, ...options });
-
 /** Compares plain data by value. */
 export const isEqual = (a: unknown, b: unknown): boolean =>
   Object.is(a, b) ||

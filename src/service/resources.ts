@@ -1,5 +1,5 @@
 import { type Answer, PortalError, reportsFailure } from './errors.js';
-import { getOwn, isObject, parseJson, toOptions, type WrittenNumbers } from './json.js';
+import { isObject, parseJson, type WrittenNumbers } from './json.js';
 
 /**
  * The resources of the service (§2), and the functions that read untrusted bodies. Field names are those of the contract. Times
@@ -83,7 +83,7 @@ export const isTime = (value: unknown): boolean => readTime(value) !== undefined
 /** Returns the name of a field of a response that should be a time, but is none. Null and zero are no time on purpose. */
 export const findInvalidTime = (response: object): string | undefined =>
   ['createdTimeInSeconds', 'startTimeInSeconds', 'endTimeInSeconds'].find((field) => {
-    const value = getOwn(response, field);
+    const value = (response as Record<string, unknown>)[field];
     return Boolean(value) && !isTime(value);
   });
 
@@ -100,10 +100,9 @@ const requestFields = {
  */
 export function readPricingRequest(value: unknown): CustomerPricingRequest {
   const given = isObject(value) ? value : {};
-  // Without a prototype: fields that a page adds to `Object.prototype` are not read, and its setters are not called.
-  const request = Object.create(null) as Record<string, string | number>;
+  const request: Record<string, string | number> = {};
   for (const [field, [read, kind]] of Object.entries(requestFields)) {
-    const wanted = getOwn(given, field);
+    const wanted = given[field];
     const known = read(wanted);
     const isOmitted =
       wanted == null ? field !== 'productPlanId' : field === 'productId' && typeof wanted === 'string';
@@ -116,9 +115,8 @@ export function readPricingRequest(value: unknown): CustomerPricingRequest {
   return request as unknown as CustomerPricingRequest;
 }
 
-/** Returns the body of an assignment. Without a prototype: a `toJSON` that a page adds to `Object.prototype` is not called. */
-export const writePricingRequest = (request: CustomerPricingRequest): string =>
-  JSON.stringify({ __proto__: null, ...request });
+/** Returns the body of an assignment. */
+export const writePricingRequest = (request: CustomerPricingRequest): string => JSON.stringify(request);
 
 const responseReaders: Readers<CustomerPricingResponse> = {
   customerId: readText,
@@ -130,9 +128,9 @@ const responseReaders: Readers<CustomerPricingResponse> = {
   endTimeInSeconds: readTime,
 };
 
-/** Reads a response (§2.2) that a page sets: the valid fields only, without a prototype. */
+/** Reads a response (§2.2) that a page sets: the valid fields only. */
 export const toPricingResponse = (response: object): CustomerPricingResponse =>
-  toOptions(readKnown(response, responseReaders));
+  readKnown(response, responseReaders);
 
 /** The parts of an answer that are read if its status is 200. */
 type Body = Pick<Answer, 'text' | 'hasToken'>;
@@ -201,10 +199,13 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
 }
 
 /** Returns the valid fields of an object that have a reader. */
-const readKnown = <T extends object>(source: object, readers: Readers<T>): Partial<T> =>
+const readKnown = <T extends object>(
+  source: Partial<Record<keyof T, unknown>>,
+  readers: Readers<T>,
+): Partial<T> =>
   Object.fromEntries(
     Object.entries<Reader<unknown>>(readers)
-      .map(([field, read]) => [field, read(getOwn(source, field))])
+      .map(([field, read]) => [field, read(source[field as keyof T])])
       .filter(([, value]) => value !== undefined),
   ) as Partial<T>;
 

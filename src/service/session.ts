@@ -2,7 +2,6 @@ import { normalizeBaseUrl, toValidBaseUrl } from './address.js';
 import { type CustomerName, toName } from './customer-name.js';
 import { untilAborted, withDeadline } from './deadline.js';
 import { type Answer, PortalError } from './errors.js';
-import { toOptions } from './json.js';
 import { createTokenTest } from './token.js';
 
 /** Why a token is needed. `missing`: there is none yet. `refused`: the service answered 401 or 403. */
@@ -97,8 +96,8 @@ export class PortalSession {
   #endRenewal: ((token: string) => void) | undefined;
 
   constructor(options: PortalSessionOptions) {
-    const { sessionToken, ...others } = toOptions(options);
-    this.#options = toOptions(others);
+    const { sessionToken, ...others } = options;
+    this.#options = others;
     const { baseUrl, customer } = this.#options;
     this.#address = toValidBaseUrl(baseUrl);
     this.#name = toName(customer);
@@ -232,7 +231,7 @@ export class PortalSession {
     onSend?.();
     signal?.throwIfAborted();
     throwIfOffline();
-    const { method, body, deadline } = toOptions(operation);
+    const { method, body, deadline } = operation;
     const { apiKey, fetch: send = globalThis.fetch } = this.#options;
     const controller = new AbortController();
     const url = `${address}?sessionToken=${encodeToken(token)}`;
@@ -240,11 +239,11 @@ export class PortalSession {
       try {
         const init: RequestInit = {
           method,
-          headers: toOptions({
+          headers: {
             accept: 'application/json',
             ...(body && { 'content-type': 'application/json' }),
             ...(apiKey && { 'x-api-key': apiKey }),
-          }),
+          },
           ...(body && { body }),
           cache: 'no-store',
           credentials: 'omit',
@@ -252,7 +251,7 @@ export class PortalSession {
           referrerPolicy: 'no-referrer',
           signal: controller.signal,
         };
-        const response = await send.call(globalThis, url, toOptions(init));
+        const response = await send.call(globalThis, url, init);
         const { status, headers } = response;
         const text = await response.text();
         const retryAfter = headers.get('retry-after');

@@ -84,11 +84,6 @@ export class SessionController implements ReactiveController {
     return noSession;
   }
 
-  /** Applies each change of the attributes: a token that is removed and set again starts another session. */
-  hostUpdate(): void {
-    if (this.#own) this.#getOwn();
-  }
-
   hostConnected(): void {
     this.#provided = undefined;
     this.#host.requestUpdate();

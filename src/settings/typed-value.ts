@@ -1,6 +1,5 @@
 /** Values of settings whose type a page declares. Pure functions. */
 import { formatDate, formatMoney, isCurrency, readDecimal, readPrice } from '../i18n/format.js';
-import { toOptions } from '../service/json.js';
 import { isTime } from '../service/resources.js';
 
 /** A setting to show. */
@@ -29,10 +28,11 @@ const formats: Record<NonNullable<SettingField['type']>, Format> = {
       ? formatMoney(value, currency, language)
       : written,
   percent: (_value, written, language) =>
-    readDecimal(written)?.toLocaleString(
-      language,
-      toOptions({ style: 'unit', unit: 'percent', maximumFractionDigits: 20 }),
-    ) ?? written,
+    readDecimal(written)?.toLocaleString(language, {
+      style: 'unit',
+      unit: 'percent',
+      maximumFractionDigits: 20,
+    }) ?? written,
 };
 
 /** Whether values can be formatted by a type. */

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { isVisible, readDocument } from './platform.js';
+import { isVisible } from './platform.js';
 
 export type FocusHost = LitElement & {
   /** Returns the element that gets the focus in place of a focused one that is gone. By default the heading. */
@@ -45,7 +45,7 @@ export class FocusController implements ReactiveController {
     // A closing dialog restores the focus.
     if (present && present !== former) return;
     // The page may have moved the focus elsewhere. A dialog that fades may still have it.
-    const focused = readDocument('activeElement', this.#host.ownerDocument);
+    const focused = this.#host.ownerDocument.activeElement;
     if (!present && focused && focused.localName !== 'body' && !this.#host.matches(':focus-within')) return;
     const successor = former && this.#host.findSuccessor?.(former);
     // Not another button: the second of two quick presses would activate it.

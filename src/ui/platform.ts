@@ -3,17 +3,9 @@ import { isServer } from 'lit';
 /** Whether the code runs on a server. Lit's type of `isServer` is always false. */
 export const onServer = isServer as boolean;
 
-type ElementClass = CustomElementConstructor & { readonly version?: string };
-
-let hasTold = false;
-
-/** Registers an element, unless the page has done so. Tells the developer, once, if that was another version of the package. */
-export function defineElement(tagName: string, element: ElementClass): void {
-  const first = (customElements.get(tagName) as ElementClass | undefined)?.version;
+/** Registers an element, unless another copy of the script has done so. */
+export function defineElement(tagName: string, element: CustomElementConstructor): void {
   if (!customElements.get(tagName)) customElements.define(tagName, element);
-  if (!first || first === element.version || hasTold) return;
-  hasTold = true;
-  console.warn(`portal-elements ${element.version} is not used: ${first} was loaded before it.`);
 }
 
 /** Returns the current time of the device in whole epoch seconds. */
@@ -49,7 +41,3 @@ export function dispatchAnyway(element: Element, create: () => Event): void {
   const { ownerDocument } = element;
   (ownerDocument.defaultView ? ownerDocument : document).dispatchEvent(create());
 }
-
-/** Reads a property of the document from the prototype: an image with that name shadows it. */
-export const readDocument = <Name extends keyof Document>(name: Name, page = document): Document[Name] =>
-  Object.getOwnPropertyDescriptor(Document.prototype, name)?.get?.call(page) as Document[Name];

@@ -55,7 +55,7 @@ describe('deriveChange()', () => {
     const none = { seconds: undefined, problem: undefined };
     const euros = { currency: 'EUR', interval: 'month' };
     assert.deepEqual(change('pro', { isUncertain: true }), {
-      request: Object.assign(Object.create(null), { productPlanId: 'pro' }) as object,
+      request: { productPlanId: 'pro' },
       requestedPlan: 'pro',
       effect: {
         ...{ kind: 'switch', plan: { label: 'PRO' }, current: { label: 'BASIC' }, isInterrupted: false },

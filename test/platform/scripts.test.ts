@@ -1,5 +1,4 @@
 /** Ways to load the script, its copies, and other scripts. */
-import { version } from '../../src/version.js';
 import de from '../../src/messages/de.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
@@ -27,7 +26,6 @@ import {
 const src = '/dist/portal-elements.min.js';
 const tag = (attributes: string): string => `<script src="${src}" ${attributes}></script>`;
 const moduleTag = tag('type="module"');
-const body = scriptTag + widgetsMarkup;
 
 const readBuilt = async (): Promise<string> => (await fetch(src)).text();
 
@@ -44,7 +42,7 @@ async function expectNoGlobal(page: Page): Promise<void> {
 describe('ways to load the script', () => {
   for (const [title, markup] of [
     ['K08 as a module', tag('type="module" async') + widgetsMarkup],
-    ['H02 as a script, then as a module', scriptTag + widgetsMarkup + moduleTag],
+    ['H02 as a script, then as a module: the first copy stays', scriptTag + widgetsMarkup + moduleTag],
   ] as const)
     it(`${title}: works and leaves no global`, async () => {
       const scene = await openPageScene({ body: markup });
@@ -53,22 +51,6 @@ describe('ways to load the script', () => {
       await expectNoGlobal(scene.page);
       await expectUsable(scene);
     });
-});
-
-describe('other copies of the elements', () => {
-  it('H02 another version before: keeps the first one, tells once, and works', async () => {
-    const parts = (await readBuilt()).split(`"${version}"`);
-    expect(parts, 'the version stands once in the script').to.have.length(2);
-    const other = `<script src="${await serveScript(parts.join('"9.9.9"'))}"></script>`;
-    const scene = await openPageScene({ body: other + body });
-    const picker = scene.page.customElements.get('portal-plan-picker') as { version?: string } | undefined;
-    expect(picker?.version).to.equal('9.9.9');
-    expect(consoleLinesOf(scene)).to.deep.equal([
-      `portal-elements ${version} is not used: 9.9.9 was loaded before it.`,
-    ]);
-    scene.logs.length = 0;
-    await expectUsable(scene);
-  });
 });
 
 describe('a page with its own Lit', () => {
