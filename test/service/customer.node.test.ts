@@ -37,7 +37,6 @@ describe('toName()', () => {
     ['a text with spaces around it', ' c 1\n', 'c 1'],
     ['a number', 7, '7'],
     ['zero', 0, '0'],
-    ['a text that contains a word for a missing value', 'nullable', 'nullable'],
     ['null', null, undefined],
     ['undefined', undefined, undefined],
     ['an empty text', '', undefined],

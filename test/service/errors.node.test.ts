@@ -13,7 +13,6 @@ import {
 } from '../../src/service/errors.js';
 import { createTokenTest } from '../../src/service/token.js';
 import { errorFieldsOf, readableTextOf } from '../support/errors.js';
-import { withProperty } from '../support/override.js';
 import { stopClock } from '../support/stopped-clock.js';
 import { canaryToken } from './fake-service.js';
 
@@ -52,10 +51,6 @@ describe('PortalError', () => {
       }
     });
 
-  it('has another sentence for each code', () => {
-    assert.equal(new Set(codes.map((code) => new PortalError(code).message)).size, codes.length);
-  });
-
   it('names the status before its default message only', () => {
     const { message } = new PortalError('throttled', undefined, { status: 429 });
     assert.equal(message, 'Status 429: The service asks to try again later.');
@@ -87,11 +82,6 @@ describe('PortalError', () => {
       assert.equal(value instanceof AssignmentError, isAssignmentError, String(value));
     }
   });
-
-  it('has its fields on a page that gave Error.prototype a setter', () =>
-    withProperty(Error.prototype, 'code', { set: () => undefined }, () => {
-      assert.deepEqual(errorFieldsOf(new AssignmentError('busy')), { code: 'busy', outcome: 'not-applied' });
-    }));
 
   it('keeps its message and details when it becomes an AssignmentError', () => {
     const details = { status: 429, serviceMessage: 'Slow down', retryAfterInSeconds: 7 };
@@ -146,7 +136,6 @@ describe('serviceMessage', () => {
     ],
     ['F10 a stack trace', 'Error: boom\n    at pay (/srv/app.js:1:1)', undefined],
     ['F10 HTML', '<!doctype html><h1>Bad Request</h1>', undefined],
-    ['F10 nothing', '', undefined],
     ['F10 null', null, undefined],
     ['F10 a text', '"No such plan"', undefined],
     ['F10 a list', ['No such plan'], undefined],
@@ -160,10 +149,7 @@ describe('serviceMessage', () => {
     ],
     ['F10 200 characters', { message: 'x'.repeat(200) }, 'x'.repeat(200)],
     ['F10 201 characters: cut', { message: 'x'.repeat(201) }, `${'x'.repeat(199)}…`],
-    ['F10 1 MB: cut', { message: 'x'.repeat(1 << 20) }, `${'x'.repeat(199)}…`],
-    ['F10 200 surrogate pairs', { message: euros(200) }, euros(200)],
     ['F10 1000 surrogate pairs: cut between them', { message: euros(1000) }, `${euros(199)}…`],
-    ['F10 x and 1000 surrogate pairs: cut between them', { message: `x${euros(1000)}` }, `x${euros(198)}…`],
     ['F10 N21 the token', { message: `No session ${canaryToken}.` }, undefined],
     ['F10 N21 the encoded token', { message: `No ${encodeURIComponent(canaryToken)}.` }, undefined],
     ['F10 N21 the token where the text is cut', { message: 'x'.repeat(195) + canaryToken }, undefined],
@@ -176,11 +162,6 @@ describe('serviceMessage', () => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       assert.equal(errorFor(400, { text }).serviceMessage, serviceMessage);
     });
-
-  it('F10 is no field that a page added to Object.prototype', () =>
-    withProperty(Object.prototype, 'message', { value: 'added by the page' }, () =>
-      assert.equal(errorFor(400, { text: '{}' }).serviceMessage, undefined),
-    ));
 });
 
 describe('retryAfterInSeconds', () => {
@@ -238,11 +219,6 @@ describe('reportsFailure', () => {
     ] as const)
       assert.equal(read(body), expected, body);
   });
-
-  it('N20 ignores fields that a page added to Object.prototype', () =>
-    withProperty(Object.prototype, 'error', { value: 'added by the page' }, () =>
-      assert.equal(reportsFailure({}), false),
-    ));
 });
 
 describe('createTokenTest', () => {
@@ -250,8 +226,6 @@ describe('createTokenTest', () => {
   const encodings: Record<string, (token: string) => string> = {
     'as it is': (token) => token,
     'percent-encoded': encodeURIComponent,
-    'percent-encoded with lowercase digits': (token) =>
-      encodeURIComponent(token).replace(/%../g, (encoded) => encoded.toLowerCase()),
     'percent-encoded with digits of both cases': (token) =>
       encodeURIComponent(token).replace(/%../g, (encoded, at: number) =>
         at % 2 ? encoded : encoded.toLowerCase(),
@@ -260,11 +234,6 @@ describe('createTokenTest', () => {
     'percent-encoded in each byte': (token) =>
       [...Buffer.from(token)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''),
     'encoded as forms do': (token) => new URLSearchParams({ token }).toString().slice('token='.length),
-    'encoded as forms do, with lowercase digits': (token) =>
-      new URLSearchParams({ token })
-        .toString()
-        .slice('token='.length)
-        .replace(/%../g, (encoded) => encoded.toLowerCase()),
   };
   const tokens = [
     canaryToken,
@@ -290,9 +259,4 @@ describe('createTokenTest', () => {
   it('ignores tokens of fewer than six characters', () => {
     assert.equal(createTokenTest(['', 'token'])('Your token'), false);
   });
-
-  it('finds a token on a page that replaces Array.from', () =>
-    withProperty(Array, 'from', { value: () => [] }, () =>
-      assert.ok(createTokenTest(new Set(['secret-token']))('secret-token')),
-    ));
 });

@@ -1,8 +1,7 @@
-/** Plain data: comparison by value, and objects without a prototype. */
+/** Plain data: comparison by value. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getOwn, isEqual, toOptions } from '../../src/service/json.js';
-import { withProperty } from '../support/override.js';
+import { isEqual } from '../../src/service/json.js';
 
 describe('isEqual()', () => {
   const bare = Object.assign(Object.create(null) as object, { a: 1 });
@@ -28,21 +27,4 @@ describe('isEqual()', () => {
   ];
   for (const [what, a, b, isSame] of cases)
     it(`is ${isSame} for ${what}`, () => assert.equal(isEqual(a, b), isSame));
-});
-
-describe('toOptions()', () => {
-  it('returns the options without a prototype, so that what a page adds to Object.prototype is none', () =>
-    withProperty(Object.prototype, 'mode', { value: 'forged' }, () => {
-      const options: { cache: string; mode?: string } = toOptions({ cache: 'no-store' });
-      assert.deepEqual([options.cache, options.mode], ['no-store', undefined]);
-    }));
-});
-
-describe('getOwn()', () => {
-  it('returns own fields only', () =>
-    withProperty(Object.prototype, 'plan', { value: 'forged' }, () => {
-      assert.equal(getOwn({}, 'plan'), undefined);
-      assert.equal(getOwn({ plan: 'pro' }, 'plan'), 'pro');
-      assert.equal(getOwn({}, 'constructor'), undefined);
-    }));
 });

@@ -59,19 +59,15 @@ describe('readPricingRequest', () => {
     ['A07 a blank productId: not sent', { productPlanId: 'pro', productId: ' ' }, { productPlanId: 'pro' }],
     ['A07 a productId with spaces', { ...full, productId: ' 2 ' }, full],
     ['A07 a number as productId', { ...full, productId: 2 }, full],
-    ['A07 zero as productId', { ...full, productId: 0 }, { ...full, productId: '0' }],
-    ['A07 a fraction as productId', { ...full, productId: 1.5 }, { ...full, productId: '1.5' }],
     [
       'C02 an end a second after the start',
       { ...full, endTimeInSeconds: start + 1 },
       { ...full, endTimeInSeconds: start + 1 },
     ],
-    ...[1, 2_147_483_646, 2_147_483_647, 2_147_483_648, 2_147_483_649, latestTime].map(
-      (time): [string, object, object] => {
-        const request = { productPlanId: 'pro', startTimeInSeconds: time };
-        return [`C08 ${time}, to the second`, request, request];
-      },
-    ),
+    ...[1, 2_147_483_647, 2_147_483_648, latestTime].map((time): [string, object, object] => {
+      const request = { productPlanId: 'pro', startTimeInSeconds: time };
+      return [`C08 ${time}, to the second`, request, request];
+    }),
   ];
   for (const [title, request, sent] of accepted)
     it(`${title}: accepted`, () => {
@@ -105,13 +101,6 @@ describe('readPricingRequest', () => {
       assert.equal(error.message, 'endTimeInSeconds must be after startTimeInSeconds.');
     }
   });
-
-  it('ignores fields that a page added to Object.prototype', async () => {
-    const request = await withProperty(Object.prototype, 'productId', { value: '9' }, () =>
-      read({ productPlanId: 'pro' }),
-    );
-    assert.deepEqual(request, { productPlanId: 'pro' });
-  });
 });
 
 describe('writePricingRequest', () => {
@@ -123,15 +112,11 @@ describe('writePricingRequest', () => {
     assert.equal(writePricingRequest(request), body);
   });
 
-  for (const { prototype } of [Object, String, Number, Array] as { prototype: object }[])
-    for (const [key, property] of [
-      ['toJSON', { value: () => 'forged' }],
-      ['added', { value: 1, enumerable: true }],
-    ] as const)
-      it(`J07 is immune to ${key} on ${prototype.constructor.name}.prototype`, async () => {
-        const write = () => writePricingRequest(readPricingRequest(request));
-        assert.equal(await withProperty(prototype, key, property, write), body);
-      });
+  it('J07 calls no toJSON that a page has added to Object.prototype', async () => {
+    const write = () => writePricingRequest(readPricingRequest(request));
+    const toJson = { value: () => 'forged' };
+    assert.equal(await withProperty(Object.prototype, 'toJSON', toJson, write), body);
+  });
 });
 
 /** Bodies that are no JSON object. */
@@ -240,29 +225,14 @@ describe('readPricingResponse', () => {
     }
   });
 
-  it('has whole identifiers, without those that contain the token', () => {
+  it('F03 has whole identifiers', () => {
     const long = 'x'.repeat(2 ** 20);
-    for (const field of ['customerId', 'productId', 'productPlanId', 'relationId']) {
-      assert.deepEqual(readResponse(JSON.stringify({ [field]: long })), { [field]: long });
-      for (const position of [10, 200 - canaryToken.length / 2, 2000]) {
-        const text = long.slice(0, position) + canaryToken + long;
-        assert.deepEqual(readResponse(JSON.stringify({ [field]: text })), {});
-      }
-    }
+    assert.deepEqual(readResponse(JSON.stringify({ relationId: long })), { relationId: long });
   });
 
   it('F05 removes a byte order mark at the start of the body, and none from its texts', () => {
     for (const mark of ['\ufeff', ''])
       assert.deepEqual(readResponse(`${mark}{"relationId": "a\ufeffb"}`), { relationId: 'a\ufeffb' });
-  });
-
-  it('reads own fields only', async () => {
-    const polluted = await withProperty(Object.prototype, 'productPlanId', { value: 'forged' }, () =>
-      Object.keys(readResponse('{}')),
-    );
-    assert.deepEqual(polluted, []);
-    const text = '{"__proto__": {"productPlanId": "forged", "error": "No"}, "relationId": "r"}';
-    assert.deepEqual(Object.entries(readResponse(text)), [['relationId', 'r']]);
   });
 
   it('reads an object of the page in the same way as a body', () => {
@@ -312,26 +282,20 @@ describe('readAccountSettings', () => {
     assert.deepEqual(settings, { invoiceConfiguration: [tellsSources ? '…' : 123456.7] });
   });
 
-  for (const [how, text] of [
-    ['as it is', canaryToken],
-    ['percent-encoded', encodeURIComponent(canaryToken)],
-  ] as const)
-    it(`N21 has "…" instead of the token ${how}, in values and in names`, () => {
+  it('N21 has "…" instead of the token, in values and in names', () => {
+    for (const text of [canaryToken, encodeURIComponent(canaryToken)]) {
       const settings = readSettings(
         JSON.stringify({
           customerPortalSetting: `See ${text}.`,
           invoiceConfiguration: { a: [1, text, 'b'], [`key ${text}`]: { c: text, d: 'e' }, f: 'g' },
-          displayCachedInvoices: 'none',
         }),
       );
-      const masked = {
+      assert.deepEqual(settings, {
         customerPortalSetting: '…',
         invoiceConfiguration: { a: [1, '…', 'b'], '…': { c: '…', d: 'e' }, f: 'g' },
-        displayCachedInvoices: 'none',
-      };
-      assert.deepEqual(settings, masked);
-      assert.ok(Object.isFrozen(settings.invoiceConfiguration));
-    });
+      });
+    }
+  });
 
   it('N21 has "…" instead of a token that is a number, but not instead of array indexes', () => {
     const list = Array<number>(123_460).fill(0);
@@ -358,25 +322,12 @@ describe('readAccountSettings', () => {
     await assertRefused(readSettings, nested(100_000));
   });
 
-  for (const key of ['__proto__', 'constructor', 'toString', 'then', 'toJSON'])
+  for (const key of ['__proto__', 'constructor', 'then', 'toJSON'])
     it(`F07 ${key} is data inside a section, and is ignored outside`, () => {
-      const entriesOf = (text: string): unknown =>
-        Object.entries(readSettings(text).customerPortalSetting as object);
-      assert.deepEqual(
-        entriesOf(`{"customerPortalSetting": {"${key}": {"forged": 1}}, "${key}": {"forged": 1}}`),
-        [[key, { forged: 1 }]],
-      );
-      const token = JSON.stringify(canaryToken);
-      assert.deepEqual(
-        entriesOf(`{"customerPortalSetting": {"${key}": ${token}, ${token}: {"${key}": 1}}}`),
-        [
-          [key, '…'],
-          ['…', JSON.parse(`{"${key}": 1}`)],
-        ],
-      );
-      const other = readSettings(`{"${key}": {"forged": 1, "invoiceConfiguration": 1}}`);
-      assert.deepEqual(Object.keys(other), []);
-      assert.equal(Object.getPrototypeOf(other), Object.prototype);
+      const forged = `"${key}": {"forged": 1, "invoiceConfiguration": 1}`;
+      const settings = readSettings(`{"customerPortalSetting": {${forged}}, ${forged}}`);
+      assert.deepEqual(Object.keys(settings), ['customerPortalSetting']);
+      assert.deepEqual(Object.keys(settings.customerPortalSetting as object), [key]);
       assert.ok(!('forged' in {}));
     });
 });
@@ -390,12 +341,9 @@ describe('findInvalidTime', () => {
       assert.equal(findInvalidTime({ productPlanId: 'pro', [field]: start }), undefined);
     });
 
-  it('takes null, zero and an absent field for none, also if a page has added it to Object.prototype', async () => {
-    for (const value of [null, undefined, 0, '', NaN])
+  it('takes null, zero and an absent field for none', () => {
+    for (const value of [null, undefined, 0, ''])
       assert.equal(findInvalidTime(Object.fromEntries(fields.map((field) => [field, value]))), undefined);
-    await withProperty(Object.prototype, fields[0], { value: 'forged' }, () => {
-      assert.equal(findInvalidTime({}), undefined);
-    });
   });
 });
 

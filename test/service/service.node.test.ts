@@ -1,10 +1,10 @@
 /** `portal-elements/service.js` in Node, against a server. */
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { AssignmentError, assignPlan, getAccountSettings, PortalSession } from '../../src/service.js';
+import { assignPlan, getAccountSettings, PortalSession } from '../../src/service.js';
 import { exampleAccount } from '../../src/testing/account.js';
 import { type SandboxServer, startSandbox } from '../support/sandbox-server.js';
-import { errorFieldsOf, readableTextOf } from '../support/errors.js';
+import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
 
 const token = 'a+b&c=d#e%f/g?h i';
 
@@ -50,28 +50,13 @@ describe('the service over HTTP', () => {
     );
   });
 
-  it('A05 a relative base-url or one on plain http: setup, because there is no page', async () => {
-    for (const baseUrl of ['/billing', 'http://billing.example']) {
-      const session = new PortalSession({ baseUrl, sessionToken: token });
-      await assert.rejects(assignPlan(session, { productPlanId: 'pro' }), (error) => {
-        assert.ok(error instanceof AssignmentError);
-        assert.match(error.message, /base-url/);
-        assert.deepEqual(errorFieldsOf(error), { code: 'setup', outcome: 'not-applied' });
-        return true;
-      });
-    }
-  });
-
   it('a connection refused: network, unknown, without a word of the platform', async () => {
     const closed = await startSandbox();
     await closed.close();
     const session = new PortalSession({ baseUrl: closed.url, sessionToken: token });
-    await assert.rejects(assignPlan(session, { productPlanId: 'pro' }), (error) => {
-      assert.ok(error instanceof AssignmentError);
-      assert.deepEqual(errorFieldsOf(error), { code: 'network', outcome: 'unknown' });
-      assert.equal(error.cause, undefined);
-      assert.ok(!readableTextOf(error).includes(encodeURIComponent(token)));
-      return true;
-    });
+    const error = await errorOf(assignPlan(session, { productPlanId: 'pro' }));
+    assert.deepEqual(errorFieldsOf(error), { code: 'network', outcome: 'unknown' });
+    assert.equal(error.cause, undefined);
+    assert.ok(!readableTextOf(error).includes(encodeURIComponent(token)));
   });
 });
