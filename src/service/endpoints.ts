@@ -7,7 +7,6 @@ import {
   readAccountSettings,
   readPricingRequest,
   readPricingResponse,
-  writePricingRequest,
 } from './resources.js';
 import { untilAborted } from './deadline.js';
 import type { PortalSession } from './session.js';
@@ -51,7 +50,7 @@ export async function postPricingPlan(
   const operation = {
     method: 'POST',
     path: '/customer-portal/pricing-plan',
-    body: writePricingRequest(request),
+    body: JSON.stringify(request),
     deadline: assignmentDeadline,
   } as const;
   const answer = await session.send(operation, signal, onSend);

@@ -115,9 +115,6 @@ export function readPricingRequest(value: unknown): CustomerPricingRequest {
   return request as unknown as CustomerPricingRequest;
 }
 
-/** Returns the body of an assignment. */
-export const writePricingRequest = (request: CustomerPricingRequest): string => JSON.stringify(request);
-
 const responseReaders: Readers<CustomerPricingResponse> = {
   customerId: readText,
   productId: readProductId,

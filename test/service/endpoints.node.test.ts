@@ -43,12 +43,12 @@ describe('assignPlan', () => {
   it('posts the request to the documented path, and resolves to the response of the service', async () => {
     const response = { productPlanId: 'basic', startTimeInSeconds: 1_893_456_000 };
     const fetch = fakeFetch(respond(200, { ...response, extra: 1 }));
-    const times = { startTimeInSeconds: 1_893_456_000, endTimeInSeconds: null };
+    const times = { startTimeInSeconds: 1_893_456_000, endTimeInSeconds: 1e11 };
     assert.deepEqual(await assign(fetch, {}, { ...pro, productId: '2', ...times, more: 1 }), response);
     assert.deepEqual(sentBy(fetch), {
       request: 'POST https://billing.example/customer-portal/pricing-plan',
       query: [['sessionToken', canaryToken]],
-      body: '{"productPlanId":"pro","productId":"2","startTimeInSeconds":1893456000}',
+      body: '{"productPlanId":"pro","productId":"2","startTimeInSeconds":1893456000,"endTimeInSeconds":100000000000}',
     });
   });
 

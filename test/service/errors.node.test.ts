@@ -196,7 +196,7 @@ describe('retryAfterInSeconds', () => {
 });
 
 describe('reportsFailure', () => {
-  const read = (body: string) => reportsFailure(JSON.parse(body) as object);
+  const read = (body: string) => reportsFailure(JSON.parse(body) as Record<string, unknown>);
 
   for (const key of ['error', 'errors', 'errorMessage'])
     it(`N20 ${key} is a failure unless it is empty`, () => {

@@ -11,12 +11,10 @@ import {
   readPricingRequest,
   readPricingResponse,
   toPricingResponse,
-  writePricingRequest,
 } from '../../src/service/resources.js';
 import { createTokenTest } from '../../src/service/token.js';
 import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
 import { tellsSources } from '../support/json-sources.js';
-import { withProperty } from '../support/override.js';
 import { canaryToken } from './fake-service.js';
 
 const hasToken = createTokenTest([canaryToken]);
@@ -100,22 +98,6 @@ describe('readPricingRequest', () => {
       assert.equal(error.code, 'setup');
       assert.equal(error.message, 'endTimeInSeconds must be after startTimeInSeconds.');
     }
-  });
-});
-
-describe('writePricingRequest', () => {
-  const request = { productPlanId: 'pro', productId: '2', startTimeInSeconds: start, endTimeInSeconds: 1e11 };
-  const body =
-    '{"productPlanId":"pro","productId":"2","startTimeInSeconds":1893456000,"endTimeInSeconds":100000000000}';
-
-  it('U9 writes the request unchanged, with integers without fraction or exponent', () => {
-    assert.equal(writePricingRequest(request), body);
-  });
-
-  it('J07 calls no toJSON that a page has added to Object.prototype', async () => {
-    const write = () => writePricingRequest(readPricingRequest(request));
-    const toJson = { value: () => 'forged' };
-    assert.equal(await withProperty(Object.prototype, 'toJSON', toJson, write), body);
   });
 });
 

@@ -29,16 +29,7 @@ import {
 /** Runs a test on a page with this origin and this base address, the parts of a page that a session reads. */
 const onPage = (origin: string, baseURI: string, test: () => Promise<void>): Promise<void> =>
   withProperty(globalThis, 'origin', { value: origin }, () =>
-    withProperty(
-      globalThis,
-      'Text',
-      {
-        value: class {
-          baseURI = baseURI;
-        },
-      },
-      test,
-    ),
+    withProperty(globalThis, 'document', { value: { baseURI } }, test),
   );
 
 const offline = (test: () => Promise<void>): Promise<void> =>
