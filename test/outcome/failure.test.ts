@@ -85,17 +85,6 @@ describe('after a failed change', () => {
     expect([outcomeOf(picker).verdict, picker.error]).to.deep.equal(['', null]);
   });
 
-  it('another change has times of its own', async () => {
-    const { picker, calls } = await mountFailed(400);
-    await openReview(picker, 'free');
-    expect(reviewOf(picker).times).to.equal(
-      `Basic ends within the next hour. Free follows.: ${en.changeTimes}`,
-    );
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(calls.bodies[1]).to.equal('{"productPlanId":"free"}');
-  });
-
   it('the customer can correct an entered start that has passed', async () => {
     const { picker } = await mountFailed(400);
     setClock('2027-02-02T12:00Z');

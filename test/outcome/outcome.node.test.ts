@@ -187,6 +187,13 @@ describe('the sentences of an assignment', () => {
       [say('staying', 'BASIC'), say('notStarting', 'PRO')],
       scheduled,
     ],
+    [
+      'M06 the plan is kept from a time after the start of the scheduled one, which it does not prevent',
+      { plan: 'basic' },
+      { plan: 'basic', start: later },
+      [other, `${moving('BASIC')} ${say('startsAt', 'BASIC', later)}`],
+      scheduled,
+    ],
     ['a plan that nobody lists or schedules', { plan: 'x' }, { plan: 'x', start: past }, [confirmed]],
     ['another plan than requested, which nobody lists', {}, { plan: 'x', start: past }, [other, '']],
     [
