@@ -180,14 +180,6 @@ describe('describeConfirmed()', () => {
       assert.deepEqual({ kind: effect?.kind, isInterrupted: effect?.isInterrupted }, expected);
     });
 
-  it('is no cancellation if none was requested', () => {
-    const context = createPage({ plans, ...unknown, defaultPlan });
-    assert.equal(
-      describeConfirmed(describeNamed(to('free'), context), to('free'), {}, context)?.kind,
-      'start',
-    );
-  });
-
   it('goes by the confirmed plan, not by the requested one', () => {
     const context = createPage({ plans });
     const confirmed = (asked: string, productPlanId: string) =>

@@ -66,7 +66,6 @@ describe('getTimeline()', () => {
   const cases: [what: string, said: readonly Said[], expected: string][] = [
     ['an unknown plan, if nothing is known', [], 'unknown'],
     ['the plan of the page', [basic], 'basic'],
-    ['the last plan of the page', [basic, ['page', 'scale', -1]], 'scale'],
 
     ['the plan of the page before the start', [basic, pro(1)], 'basic > pro +1'],
     ['an unknown plan before the start', [pro(1)], 'unknown > pro +1'],
@@ -89,7 +88,6 @@ describe('getTimeline()', () => {
     ['start and end that are ahead', [basic, pro(1, 2)], 'basic > pro +1 > free +2'],
     ['the default plan from the end on', [basic, pro(-5, 0)], 'free'],
     ['the end of the plan that the page says', [['page', 'pro'], pro(undefined, 1)], 'pro > free +1'],
-    ['the default plan after that', [['page', 'pro'], pro(undefined, -1)], 'free'],
     [
       'nothing of an assignment that had ended when it became known',
       [['page', 'scale'], pro(-9, -7, -1)],
@@ -109,12 +107,6 @@ describe('getTimeline()', () => {
       'pro',
     ],
     ['the assigned plan, if the page has changed at the start', [['page', 'scale', -5], pro(-5)], 'pro'],
-    [
-      'the plan to which the page has changed, and the scheduled one',
-      [pro(1, 2), ['page', 'scale', -1]],
-      'scale > pro +1 > free +2',
-    ],
-    ['no end of a plan that the page has replaced', [pro(-5, 1), ['page', 'scale', -1]], 'scale'],
     [
       'no end of a plan without a start that the page has replaced',
       [basic, pro(undefined, 1, -2), ['page', 'scale', -1]],
@@ -145,16 +137,6 @@ describe('getTimeline()', () => {
       'several scheduled plans',
       [basic, pro(5), ['assigned', 'scale', { start: 10, known: 0 }]],
       'basic > pro +5 > scale +10',
-    ],
-    [
-      'only the later assignment of two that start later',
-      [basic, pro(10), ['assigned', 'scale', { start: 5, known: 0 }]],
-      'basic > scale +5',
-    ],
-    [
-      'only the later assignment of two with one start',
-      [basic, pro(5), ['assigned', 'scale', { start: 5, known: 0 }]],
-      'basic > scale +5',
     ],
     [
       'an end before a later assignment',
