@@ -97,7 +97,7 @@ describe('outcome of the former customer', () => {
       expect(renderedTextOf(widget)).to.contain(verdict);
       setSession(after);
       // At once, before the next update.
-      expect(widget).to.include({ assignment: null, error: null, pending: false });
+      expect(widget).to.include({ assignment: null, error: null, pending: false, uncertain: false });
       await expectNew(placed);
       expect(outcomeEventsOf(scene)).to.have.length(1);
     });
