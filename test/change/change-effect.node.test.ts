@@ -86,7 +86,6 @@ const cases: [
     { scheduled },
     ...(['switch', schedule('PRO (billed yearly)', 3000)] as const),
   ],
-  ['names no interval beside plans of other labels', to('pro-yearly'), {}, 'switch', 'Switch to PRO'],
   [
     'names the interval of a plan that is kept beside a scheduled one of the same label',
     ...([to('pro'), { ...ofPro, scheduled: { ...scheduled, plan: 'pro-yearly' } }] as const),

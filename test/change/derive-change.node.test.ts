@@ -357,7 +357,7 @@ describe('deriveChange()', () => {
   });
 });
 
-describe('judge()', () => {
+describe('compareChange()', () => {
   const wish: Wanted = { plan: 'pro' };
   const before = change(wish);
 

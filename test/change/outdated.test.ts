@@ -107,16 +107,6 @@ describe('a review that can be confirmed', () => {
     expect(reviewOf(picker).added).to.deep.equal(['Unlimited projects']);
   });
 
-  it('N05 stays when the plans are replaced with the same markup', async () => {
-    const { picker, calls } = await mountPicker({ attributes: basic });
-    await openReview(picker);
-    picker.innerHTML = fourPlans;
-    await picker.updateComplete;
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
-
   it('N06 does not send a price that a listener changes for the press, and reviews it at the next one', async () => {
     const { picker, calls } = await mountPicker({ attributes: basic });
     await openReview(picker);

@@ -4,7 +4,6 @@ import { endsThen, say, time } from '../picker/sentences.js';
 import {
   changePlan,
   confirm,
-  confirmButtonOf,
   en,
   enterTime,
   expect,
@@ -21,7 +20,6 @@ import {
   secondsOf,
   setClock,
   textOf,
-  timeErrorOf,
   timeFieldOf,
   untilOutcome,
 } from '../support/browser.js';
@@ -114,15 +112,6 @@ describe('after a failed change', () => {
     expect(focusedElement() === partOf(picker, 'retry'), 'the focus').to.equal(true);
     await press(picker, 'done');
     expect([outcomeOf(picker).verdict, picker.error]).to.deep.equal(['', null]);
-  });
-
-  it('the customer can correct an entered start that has passed', async () => {
-    const { picker } = await mountFailed(400);
-    setClock('2027-02-02T12:00Z');
-    await press(picker, 'retry');
-    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
-    await enterTime(picker, 'start', '2027-03-01T12:00');
-    expect(confirmButtonOf(picker).ariaDisabled).to.equal('false');
   });
 
   it('the retry of a cancellation is one, though the current plan is unknown', async () => {
