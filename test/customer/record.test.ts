@@ -60,10 +60,10 @@ describe('an assignment that was made here', () => {
     const scene = await mountBasic({ assignment: older });
     await changePlan(scene.picker);
     const made = scene.picker.assignment;
-    for (const assignment of [older, { ...older }, null]) {
+    for (const assignment of [older, { ...older, relationId: 'of a cache' }, null]) {
       const { picker } = await mountBasic({ assignment }, scene);
       expect(picker.assignment).to.equal(made);
-      picker.assignment = assignment && { ...older };
+      picker.assignment = assignment && { ...assignment };
       await picker.updateComplete;
       expect(picker.assignment).to.equal(made);
       picker.remove();

@@ -139,6 +139,11 @@ describe('getTimeline()', () => {
       'basic > pro +5 > scale +10',
     ],
     [
+      'only the later assignment of two with one start',
+      [basic, pro(5), ['assigned', 'scale', { start: 5, known: 0 }]],
+      'basic > scale +5',
+    ],
+    [
       'an end before a later assignment',
       [basic, pro(-1, 5), ['assigned', 'scale', { start: 10, known: 0 }]],
       'pro > free +5 > scale +10',
