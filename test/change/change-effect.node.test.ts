@@ -86,7 +86,6 @@ const cases: [
     { scheduled },
     ...(['switch', schedule('PRO (billed yearly)', 3000)] as const),
   ],
-  ['names no interval beside plans of other labels', to('pro-yearly'), {}, 'switch', 'Switch to PRO'],
   [
     'names the interval of a plan that is kept beside a scheduled one of the same label',
     ...([to('pro'), { ...ofPro, scheduled: { ...scheduled, plan: 'pro-yearly' } }] as const),
@@ -179,14 +178,6 @@ describe('describeConfirmed()', () => {
       const effect = describeConfirmed(asked, request, response, context);
       assert.deepEqual({ kind: effect?.kind, isInterrupted: effect?.isInterrupted }, expected);
     });
-
-  it('is no cancellation if none was requested', () => {
-    const context = createPage({ plans, ...unknown, defaultPlan });
-    assert.equal(
-      describeConfirmed(describeNamed(to('free'), context), to('free'), {}, context)?.kind,
-      'start',
-    );
-  });
 
   it('goes by the confirmed plan, not by the requested one', () => {
     const context = createPage({ plans });

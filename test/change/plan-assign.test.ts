@@ -1,5 +1,6 @@
 /** How the page holds or prevents a confirmed change: `plan-assign`, `require-hold`, and the ends of a hold. */
 import { fixture } from '@open-wc/testing';
+import { spy } from 'sinon';
 import type { PlanAssignEvent, SessionRequestEvent } from '../../src/events.js';
 import type { AssignmentError } from '../../src/service/errors.js';
 import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
@@ -113,21 +114,16 @@ describe('`require-hold`', () => {
     expect(consoleLinesOf(scene).join()).to.contain('require-hold');
   });
 
-  it('sends a change that a listener holds', async () => {
+  it('lets a listener hold a change, or prevent it without waitUntil()', async () => {
     const { picker, calls } = await mountWaiting();
-    const release = holdAssignments(picker);
-    await openReview(picker);
-    await confirm(picker);
-    release();
-    await untilOutcome(picker);
-    expect([picker.error, calls.count]).to.deep.equal([null, 1]);
-  });
-
-  it('lets a listener prevent a change without waitUntil()', async () => {
-    const { picker } = await mountWaiting();
-    picker.addEventListener('plan-assign', (event) => event.preventDefault());
+    const prevent = (event: Event) => event.preventDefault();
+    picker.addEventListener('plan-assign', prevent);
     await changePlan(picker);
-    expect([picker.error, outcomeOf(picker).verdict]).to.deep.equal([null, '']);
+    expect([picker.error, calls.count]).to.deep.equal([null, 0]);
+    picker.removeEventListener('plan-assign', prevent);
+    listen('plan-assign', (event) => event.waitUntil(Promise.resolve()));
+    await changePlan(picker);
+    expect([picker.error, calls.count]).to.deep.equal([null, 1]);
   });
 
   it('does not apply to assign()', async () => {
@@ -235,26 +231,12 @@ describe('the end of a hold', () => {
   });
 
   it('leaves no listener of the page when the picker has left', async () => {
-    const listeners = new Set<unknown>();
-    const { addEventListener: add, removeEventListener: remove } = window;
-    Object.assign(window, {
-      addEventListener: (...words: Parameters<typeof add>) => {
-        if (words[0] === 'pageshow') listeners.add(words[1]);
-        add(...words);
-      },
-      removeEventListener: (...words: Parameters<typeof remove>) => {
-        listeners.delete(words[1]);
-        remove(...words);
-      },
-    });
-    try {
-      const { picker } = await mountPicker();
-      expect(listeners.size).to.equal(1);
-      picker.remove();
-      expect(listeners.size).to.equal(0);
-    } finally {
-      Object.assign(window, { addEventListener: add, removeEventListener: remove });
-    }
+    const [add, remove] = [spy(window, 'addEventListener'), spy(window, 'removeEventListener')];
+    const { picker } = await mountPicker();
+    picker.remove();
+    const [added, removed] = [add, remove].map(({ args }) => args.filter(([type]) => type === 'pageshow'));
+    expect(added).to.have.length(1);
+    expect(removed?.map(([, listener]) => listener)).to.deep.equal(added?.map(([, listener]) => listener));
   });
 
   it('is reached when the page removes the picker in the task in which its promise resolves', async () => {

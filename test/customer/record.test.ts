@@ -1,36 +1,48 @@
-/** What pickers know of their customer: the page states it, the service assigns it, and all pickers of the product share it. */
+/** How pickers learn what the page states of its customer, and what they assign. The rules of the record have their tables in Node. */
 import { basic, fivePlans } from '../picker/basic.js';
 import {
   cardOf,
   changePlan,
+  confirm,
+  en,
   expect,
+  listen,
   mountPicker,
+  noticeOf,
+  openReview,
   partOf,
   type PickerScene,
+  planOf,
   queryRendered,
+  recordEvents,
   renderedTextOf,
   secondsInDays,
-  setClock,
-  secondsOf,
   textOf,
   untilNextTask,
+  untilOutcome,
+  untilSettled,
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
 
+const ofBasic = { customer: { plan: 'basic' }, attributes: basic, plans: fivePlans };
+
 const mountBasic = (properties: object = {}, scene?: PickerScene): Promise<PickerScene> =>
-  mountPicker({
-    ...(scene && { scene }),
-    customer: { plan: 'basic' },
-    attributes: basic,
-    plans: fivePlans,
-    properties,
-  });
+  mountPicker({ ...(scene && { scene }), ...ofBasic, properties });
+
+/** Mounts a picker of a customer of Basic. The service answers its changes with these fields. */
+const mountAnswered = (body: object): Promise<PickerScene> =>
+  mountPicker({ ...ofBasic, faults: [{ method: 'POST', status: 200, body: JSON.stringify(body) }] });
+
 const currentOf = (picker: Picker): string =>
   queryRendered(picker, '[part~=current]')
-    .map((each) => textOf(each))
+    .map((each) => textOf(each).split(',')[0])
     .join();
 const warningsOf = ({ logs }: PickerScene): string => logs.flatMap(({ args }) => args.map(String)).join();
+
+const at = (productPlanId: string, days: number) => ({
+  ...{ productPlanId, startTimeInSeconds: secondsInDays(days) },
+});
 
 describe('an assignment that was made here', () => {
   it('is cleared by null of the page, also if the page has set null before', async () => {
@@ -40,7 +52,7 @@ describe('an assignment that was made here', () => {
     picker.assignment = null;
     expect(picker.assignment).to.equal(null);
     await picker.updateComplete;
-    expect([picker.assignment, currentOf(picker)]).to.deep.equal([null, 'You are on Basic, €19 per month.']);
+    expect([picker.assignment, currentOf(picker)]).to.deep.equal([null, 'You are on Basic']);
   });
 
   it('stays when a picker mounts with an older object or null, and when a render repeats what was set before', async () => {
@@ -48,76 +60,130 @@ describe('an assignment that was made here', () => {
     const scene = await mountBasic({ assignment: older });
     await changePlan(scene.picker);
     const made = scene.picker.assignment;
-    for (const assignment of [older, { ...older }, null]) {
+    for (const assignment of [older, { ...older, relationId: 'of a cache' }, null]) {
       const { picker } = await mountBasic({ assignment }, scene);
       expect(picker.assignment).to.equal(made);
-      picker.assignment = assignment && { ...older };
+      picker.assignment = assignment && { ...assignment };
       await picker.updateComplete;
       expect(picker.assignment).to.equal(made);
       picker.remove();
     }
   });
+
+  it('is of another product: it starts nothing in this one, whose plan of the same value has another name', async () => {
+    const { picker } = await mountAnswered({ ...at('pro', -0.01), productId: '2' });
+    const started = recordEvents('plan-started');
+    const assigned = recordEvents('plan-assigned');
+    await picker.assign({ productPlanId: 'pro', productId: '2' });
+    await untilSettled();
+    expect([currentOf(picker), picker.assignment, started.length]).to.deep.equal([
+      ...['You are on Basic', null, 0],
+    ]);
+    expect(assigned[0]?.receipt).to.contain('Plan: pro\n').and.contain('Product: 2\n');
+  });
+
+  it('N29 is of another product and fails: it names it, and leaves the plans of the picker alone', async () => {
+    const { picker } = await mountPicker({ faults: [{ method: 'POST', status: 500 }], attributes: basic });
+    await picker.assign({ productPlanId: 'pro', productId: '2' }).catch(() => undefined);
+    await picker.updateComplete;
+    expect(picker.error?.outcome).to.equal('unknown');
+    expect(cardOf(picker, 'pro').isOffered).to.equal(true);
+    expect(renderedTextOf(picker)).to.contain('Product');
+    expect(queryRendered(picker, '[part=retry]')).to.deep.equal([]);
+  });
 });
 
 describe('an assignment of the page', () => {
-  for (const [what, assignment, warning] of [
-    [
-      'a time as text',
-      { productPlanId: 'pro', startTimeInSeconds: '1893456000' },
-      'startTimeInSeconds of assignment',
-    ],
-    [
-      'a time in milliseconds',
-      { productPlanId: 'pro', endTimeInSeconds: 1893456000000 },
-      'endTimeInSeconds of assignment',
-    ],
-    ['another product', { productPlanId: 'pro', productId: '2' }, 'assignment is of another product'],
-  ] as const)
+  const pro = { productPlanId: 'pro' };
+  const mistakes: [what: string, assignment: object, warning: string][] = [
+    ['a time as text', { ...pro, startTimeInSeconds: '1893456000' }, 'startTimeInSeconds of assignment'],
+    ['a time in milliseconds', { ...pro, endTimeInSeconds: 1893456000000 }, 'endTimeInSeconds of assignment'],
+    ['another product', { ...pro, productId: '2' }, 'assignment is of another product'],
+  ];
+  for (const [what, assignment, warning] of mistakes)
     it(`is ignored with a warning if it has ${what}`, async () => {
       const scene = await mountBasic({ assignment });
       expect(scene.picker.assignment).to.equal(null);
       expect(warningsOf(scene)).to.contain(warning);
     });
 
-  it('ends: the default plan is in force, also with `current-plan` of the same value', async () => {
-    setClock('2027-03-01T12:00Z');
-    const { picker } = await mountBasic({
-      currentPlan: 'pro',
-      assignment: {
-        productPlanId: 'pro',
-        startTimeInSeconds: secondsOf('2027-02-01T12:00Z'),
-        endTimeInSeconds: secondsOf('2027-03-01T13:00Z'),
-      },
-    });
-    expect(currentOf(picker)).to.contain('You are on Pro');
-    setClock('2027-03-01T13:01Z');
-    picker.requestUpdate();
-    await picker.updateComplete;
-    expect(currentOf(picker)).to.contain('You are on Free');
-  });
-
-  it('counts in all pickers of the product, as the last `current-plan` does that the page has set in one of them', async () => {
-    const scene = await mountBasic();
-    const { picker } = await mountBasic({ currentPlan: 'max' }, scene);
-    scene.picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) };
-    await scene.picker.updateComplete;
-    await picker.updateComplete;
-    expect([currentOf(scene.picker), currentOf(picker)].map((text) => text.split(',')[0])).to.deep.equal([
-      ...['You are on Max', 'You are on Max'],
-    ]);
-    for (const each of [scene.picker, picker])
-      expect(textOf(partOf(each, 'upcoming'))).to.contain('Pro starts');
+  it('may be a list: each plan has a mark and a sentence, and is replaced by keeping the current one', async () => {
+    const { picker } = await mountBasic({ assignment: [at('pro', 5), at('max', 10)] });
+    for (const plan of ['pro', 'max'])
+      expect(planOf(picker, plan).matches(':state(scheduled)'), plan).to.equal(true);
+    expect(textOf(partOf(picker, 'upcoming'))).to.match(/^Pro starts on .* Max starts on /);
+    expect(picker.assignment?.productPlanId).to.equal('max');
+    await openReview(picker, 'free');
+    const review = textOf(partOf(picker, 'times'));
+    for (const plan of ['Pro', 'Max']) expect(review).to.contain(`This replaces ${plan}`);
   });
 });
 
-it('N29 a request for another product names it when it fails, and leaves the plans of the picker alone', async () => {
-  const { picker } = await mountPicker({ faults: [{ method: 'POST', status: 500 }], attributes: basic });
-  await picker.assign({ productPlanId: 'pro', productId: '2' }).catch(() => undefined);
+describe('the current plan of the page', () => {
+  /** Sets properties; returns the name of the current plan. */
+  async function set(picker: Picker, properties: Partial<Picker>): Promise<string> {
+    Object.assign(picker, properties);
+    picker.requestUpdate();
+    await picker.updateComplete;
+    return currentOf(picker);
+  }
+
+  it('N10 counts after an assignment if it is another one, and the same value again changes nothing', async () => {
+    const { picker } = await mountAnswered(at('pro', -1));
+    await changePlan(picker);
+    expect(await set(picker, {})).to.equal('You are on Pro');
+    expect(await set(picker, { currentPlan: 'basic' }), 'the same value').to.equal('You are on Pro');
+    expect(await set(picker, { currentPlan: 'free' })).to.equal('You are on Free');
+    expect(await set(picker, { interval: 'month' }), 'and stays so').to.equal('You are on Free');
+  });
+
+  for (const names of [
+    ['assignment', 'currentPlan'],
+    ['currentPlan', 'assignment'],
+  ] as const)
+    it(`N10 counts if it is set with an assignment that has started, ${names[0]} first`, async () => {
+      const { picker } = await mountBasic();
+      const values = { assignment: at('pro', -1), currentPlan: 'free' };
+      const properties = Object.fromEntries(names.map((name) => [name, values[name]]));
+      expect(await set(picker, properties)).to.equal('You are on Free');
+    });
+
+  it('N10 is not sold again on the next route, which has an older value, if the answer has no start', async () => {
+    const scene = await mountAnswered({ productPlanId: 'pro' });
+    listen('plan-assigned', ({ detail }) => {
+      scene.picker.currentPlan = detail.productPlanId;
+    });
+    await changePlan(scene.picker);
+    scene.picker.remove();
+    const { picker } = await mountBasic({}, scene);
+    expect(currentOf(picker)).to.equal('You are on Pro');
+    expect(cardOf(picker, 'pro').isOffered).to.equal(false);
+  });
+});
+
+it('a page that is out of date is told so at each press on a plan whose start has passed', async () => {
+  const { picker } = await mountBasic();
+  planOf(picker, 'pro').startTimeInSeconds = secondsInDays(-1);
   await picker.updateComplete;
-  expect(picker.error?.outcome).to.equal('unknown');
-  expect(cardOf(picker, 'pro').isOffered).to.equal(true);
-  expect(renderedTextOf(picker)).to.contain('Product');
-  expect(queryRendered(picker, '[part=retry]')).to.deep.equal([]);
+  for (let count = 0; count < 2; count++) {
+    await openReview(picker);
+    expect(noticeOf(picker)).to.equal(en.outOfDate);
+  }
+});
+
+it('values with spaces around them, as templates leave them, are trimmed, also where they are compared and sent', async () => {
+  const { picker, calls } = await mountPicker({
+    customer: { plan: 'basic' },
+    attributes: { 'current-plan': ' basic\n', 'default-plan': ' free ' },
+    plans: `<portal-plan value=" basic " label="Basic" price="9" currency=" EUR " interval=" month "></portal-plan>
+      <portal-plan value=" pro " label="Pro" price="49" currency="EUR" interval=" month "></portal-plan>`,
+  });
+  expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €9 per month.');
+  picker.review(' pro ');
+  await picker.updateComplete;
+  await confirm(picker);
+  await untilOutcome(picker);
+  expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
 });
 
 it('`preventDefault()` of `plan-assign` after an await has no effect, and one warning', async () => {

@@ -1,13 +1,15 @@
-/** What the customer can do after a change failed. */
+/** Wrong clocks of customers, and what they can do after a change failed. */
 import { basic } from '../picker/basic.js';
 import { endsThen, say, time } from '../picker/sentences.js';
 import {
+  changePlan,
   confirm,
-  confirmButtonOf,
   en,
   enterTime,
   expect,
+  expectFailure,
   focusedElement,
+  lastAssignmentOf,
   mountPicker,
   openReview,
   outcomeOf,
@@ -18,10 +20,37 @@ import {
   secondsOf,
   setClock,
   textOf,
-  timeErrorOf,
   timeFieldOf,
   untilOutcome,
 } from '../support/browser.js';
+
+describe('a wrong clock of the customer', () => {
+  const day = 86_400_000;
+
+  it("M01 sends no time and shows the service's with a fast clock", async () => {
+    setClock(new Date(Date.now() + day).toISOString());
+    const scene = await mountPicker({ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' } });
+    await changePlan(scene.picker);
+    expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
+    const [call] = scene.calls.all;
+    expect([...(call?.url.searchParams.keys() ?? [])]).to.deep.equal(['sessionToken']);
+    expect(scene.picker.assignment).to.deep.equal(await lastAssignmentOf(scene));
+  });
+
+  it("M02 fails with rejected, and the service's message, when the start has passed for the service", async () => {
+    const startTimeInSeconds = Math.floor(Date.now() / 1000) - 3600;
+    setClock(new Date(Date.now() - day).toISOString());
+    const scene = await mountPicker({ customer: { plan: 'basic' }, properties: { startTimeInSeconds } });
+    const { picker } = scene;
+    await changePlan(picker);
+    const { serviceMessage = '' } = picker.error ?? {};
+    expect(serviceMessage).to.contain('startTimeInSeconds is in the past');
+    expect(outcomeOf(picker)).to.include({ verdict: en.notChanged, reason: serviceMessage });
+    expect(picker.startTimeInSeconds).to.equal(startTimeInSeconds);
+    const failure = { code: 'rejected', status: 400, outcome: 'not-applied', serviceMessage } as const;
+    await expectFailure(scene, picker, failure, { calls: 1 });
+  });
+});
 
 describe('after a failed change', () => {
   beforeEach(() => setClock('2027-01-15T12:00Z'));
@@ -83,26 +112,6 @@ describe('after a failed change', () => {
     expect(focusedElement() === partOf(picker, 'retry'), 'the focus').to.equal(true);
     await press(picker, 'done');
     expect([outcomeOf(picker).verdict, picker.error]).to.deep.equal(['', null]);
-  });
-
-  it('another change has times of its own', async () => {
-    const { picker, calls } = await mountFailed(400);
-    await openReview(picker, 'free');
-    expect(reviewOf(picker).times).to.equal(
-      `Basic ends within the next hour. Free follows.: ${en.changeTimes}`,
-    );
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(calls.bodies[1]).to.equal('{"productPlanId":"free"}');
-  });
-
-  it('the customer can correct an entered start that has passed', async () => {
-    const { picker } = await mountFailed(400);
-    setClock('2027-02-02T12:00Z');
-    await press(picker, 'retry');
-    expect(timeErrorOf(picker, 'start')).to.equal(en['start-past']);
-    await enterTime(picker, 'start', '2027-03-01T12:00');
-    expect(confirmButtonOf(picker).ariaDisabled).to.equal('false');
   });
 
   it('the retry of a cancellation is one, though the current plan is unknown', async () => {

@@ -2,7 +2,6 @@
 import type { Fault } from '../../src/testing/faults.js';
 import {
   buttonOf,
-  confirm,
   confirmButtonOf,
   dialogOf,
   en,
@@ -11,7 +10,6 @@ import {
   focusedElement,
   listen,
   mountPicker,
-  openReview,
   outcomeEventsOf,
   partOf,
   partsOf,
@@ -140,21 +138,6 @@ describe('the focus after an outcome', () => {
       expect(textOf(partOf(stage.picker, region))).to.equal('');
     await expectHarmless(stage);
   });
-
-  for (const how of ['assigned', 'failed', 'canceled'])
-    it(`N18 stays elsewhere when ${how}`, async () => {
-      const { picker } = await start(how === 'failed' ? [{ status: 400 }] : []);
-      const field = document.createElement('input');
-      picker.after(field);
-      if (how === 'canceled') hold();
-      await openReview(picker);
-      await confirm(picker);
-      field.focus();
-      picker.stop();
-      await untilOutcome(picker);
-      await untilSettled();
-      expect(focusedElement() === field, focused()).to.equal(true);
-    });
 
   it('N18 stays where a listener of the outcome moves it', async () => {
     const stage = await start();

@@ -85,23 +85,14 @@ describe('the outcome of a change', () => {
     expect(textOf(partOf(picker, 'upcoming'))).to.contain(startsAt);
   });
 
-  for (const [what, plan] of [
-    ['the start of another plan, confirmed for a time after that of the scheduled one', 'Pro'],
-    ['keeping the plan, confirmed for a time after the start of the scheduled one', 'Basic'],
-  ] as const)
-    it(`M06 follows ${what}`, async () => {
-      const start = { productPlanId: plan.toLowerCase(), startTimeInSeconds: scheduled.endTimeInSeconds };
-      const { picker } = await mountAnswered(start);
-      picker.assignment = { ...scheduled, productPlanId: 'max' };
-      await picker.assign({ productPlanId: plan.toLowerCase() });
-      await picker.updateComplete;
-      // It neither keeps Basic until then nor prevents Max.
-      expect(outcomeOf(picker).verdict).to.equal(
-        [...[en.assignedOther, say('moving', plan)], say('startsAt', plan, start.startTimeInSeconds)].join(
-          ' ',
-        ),
-      );
-    });
+  it('is shown and dispatched also if a message of the page is no text, with a warning', async () => {
+    const { picker, logs, events } = await mountAnswered(scheduled);
+    Object.assign(picker, { messages: { assigned: 5, moving: {} } });
+    await changePlan(picker);
+    expect(outcomeOf(picker).verdict).to.contain(say('moving', 'Pro'));
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
+    expect(logs.flatMap(({ args }) => args).join()).to.contain('messages.assigned is no text');
+  });
 
   it('has a reference that can be selected on its own', async () => {
     const { picker } = await mountAnswered(scheduled);

@@ -235,6 +235,14 @@ describe('what the card adds', () => {
     assert.equal(billingOf(monthly, { value: 'b', price: '490', interval: 'year', disabled: true }), '');
   });
 
+  it('is a start of its own, if the plan has a button and the start has not passed', () => {
+    const billingOf = (value: string, start: number) =>
+      place(value, withPlans({ value, startTimeInSeconds: start })).billing;
+    assert.match(billingOf('pro', scheduled.start), /from March 13, 2027/);
+    assert.doesNotMatch(billingOf('hidden', scheduled.start), /from/);
+    assert.doesNotMatch(billingOf('pro', 1), /from/);
+  });
+
   it('is a heading one level below that of the picker, at most 6', () => {
     assert.equal(place('pro', { headingLevel: 2 }).headingLevel, 3);
     assert.equal(place('pro', { headingLevel: 6 }).headingLevel, 6);
