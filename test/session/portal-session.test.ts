@@ -1,6 +1,5 @@
 /** `<portal-session>` and the session context in a page. Which session an element uses has its table in Node. */
 import { ContextConsumer, ContextProvider } from '@lit/context';
-import { executeServerCommand } from '@web/test-runner-commands';
 import { LitElement } from 'lit';
 import { sessionContext } from '../../src/session/session-context.js';
 import type { PortalSessionElement } from '../../src/session/portal-session.js';
@@ -21,14 +20,10 @@ import {
   mountPicker,
   mountSettings,
   openReview,
-  openScene,
-  type Page,
   pickerMarkup,
   recordRequests,
-  releaseFile,
   renderedTextOf,
   SandboxCustomer,
-  serveFile,
   sessionAttributes,
   tokensSentBy,
   until,
@@ -209,29 +204,5 @@ describe('the session of a picker and settings', () => {
     expect(picker).to.include({ baseUrl: customer.url, sessionToken: customer.token });
     await changePlan(picker, 'free');
     expect(reasons, 'the renewed token is kept').to.deep.equal(['refused']);
-  });
-
-  it('N13 is requested again without waiting for the load of the page', async () => {
-    const { customer } = await openScene();
-    const image = await serveFile({ body: '', type: 'png', held: true });
-    const token = JSON.stringify(encodeURIComponent(customer.token));
-    const src = await executeServerCommand<string, object>('page', {
-      before: `const wait = setTimeout;
-        window.setTimeout = (callback, milliseconds) => wait(callback, milliseconds === 500 ? 0 : milliseconds);`,
-      body: `<img src="${image}" alt=""><script type="module">
-        import '/out/src/define.js';
-        const answer = (event) => event.respondWith(decodeURIComponent(${token}));
-        addEventListener('session-request', () => setTimeout(() => addEventListener('session-request', answer)), { once: true });
-        document.body.insertAdjacentHTML('beforeend', '<portal-settings base-url="${customer.url}"></portal-settings>');
-      </script>`,
-    });
-    const frame = document.createElement('iframe');
-    Object.assign(frame, { title: 'A page', src });
-    (await fixture(html`<div></div>`)).append(frame);
-    const page = (): Page => frame.contentWindow as Page;
-    const settings = () => page().document.querySelector<PortalSettingsElement>('portal-settings');
-    await until(() => settings()?.settings, 'the settings');
-    expect(page().document.readyState).not.to.equal('complete');
-    await releaseFile(image);
   });
 });
