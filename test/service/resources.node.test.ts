@@ -54,9 +54,7 @@ describe('readPricingRequest', () => {
       { productPlanId: 'pro', productId: null, startTimeInSeconds: null, endTimeInSeconds: undefined },
       { productPlanId: 'pro' },
     ],
-    ['A07 no productId', { productPlanId: 'pro' }, { productPlanId: 'pro' }],
     ['A07 an empty productId: not sent', { productPlanId: 'pro', productId: '' }, { productPlanId: 'pro' }],
-    ['A07 a blank productId: not sent', { productPlanId: 'pro', productId: ' ' }, { productPlanId: 'pro' }],
     ['A07 a productId with spaces', { ...full, productId: ' 2 ' }, full],
     ['A07 a number as productId', { ...full, productId: 2 }, full],
     [

@@ -49,7 +49,6 @@ describe('POST /customer-portal/pricing-plan', () => {
 
   for (const [body, reason] of [
     ['', /JSON object/],
-    ['[]', /JSON object/],
     ['{}', /productPlanId is required/],
     ['{"productPlanId": 1}', /productPlanId must be a string/],
     ['{"productPlanId": "pro", "productId": 1}', /productId must be a string/],

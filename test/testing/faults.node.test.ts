@@ -54,7 +54,6 @@ describe('a fault of the response', () => {
     ['a body after the work: keeps the status', { at: 'after', body: '<h1>' }, 200, true, '<h1>'],
     ['headers only: keeps the body', { headers: { 'x-a': 'b' } }, 200, true, /"pro"/],
     ['an expired token', { expired: true }, 401, false, /expired/],
-    ['a status without a body, cut', { status: 204, cut: 1 }, 204, false, ''],
     ['a status without a body, endless', { status: 204, endless: 'stall' }, 204, false, ''],
   ] as [string, Fault, number, boolean, string | RegExp][])
     it(title, async () => {
