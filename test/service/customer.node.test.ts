@@ -113,17 +113,6 @@ describe('the identity of a customer', () => {
     assert.equal(create('c1', 'b').identity, identity);
   });
 
-  it('is found by each token that a session of the customer has had', () => {
-    const create = createSessions();
-    const first = create('c1', 'a');
-    assert.ok(first.refresh(`b ${tests}`, `c1 ${tests}`));
-    const { identity } = first;
-    assert.deepEqual(
-      [create(null, 'a'), create(null, 'b')].map((each) => each.identity),
-      [identity, identity],
-    );
-  });
-
   it('is that of a name that is known, for which the former one is kept', () => {
     const create = createSessions();
     const [named, unnamed, alike] = [create('c1', 'a'), create(null, 'b'), create(null, 'b')];

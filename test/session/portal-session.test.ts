@@ -1,23 +1,31 @@
-/** `<portal-session>` and the property `session`: which session an element uses. */
-import { SessionContextRequest } from '../../src/session/session-context.js';
+/** `<portal-session>` and the session context in a page. Which session an element uses has its table in Node. */
+import { ContextConsumer, ContextProvider } from '@lit/context';
+import { LitElement } from 'lit';
+import { sessionContext } from '../../src/session/session-context.js';
 import type { PortalSessionElement } from '../../src/session/portal-session.js';
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
+import { getAccountSettings } from '../../src/service/endpoints.js';
 import { PortalSession } from '../../src/service/session.js';
 import {
   attributeMarkup,
   type Attributes,
+  changePlan,
   createNamedCustomer,
+  dialogOf,
   expect,
   fixture,
   html,
   listen,
   mount,
+  mountPicker,
+  mountSettings,
+  openReview,
   pickerMarkup,
-  recordEvents,
   recordRequests,
   renderedTextOf,
   SandboxCustomer,
   sessionAttributes,
+  tokensSentBy,
   until,
 } from '../support/browser.js';
 
@@ -34,6 +42,9 @@ const settingsIn = (element: Element): PortalSettingsElement =>
 
 /** Creates Ann and Bob. */
 const createTwo = () => Promise.all([createNamedCustomer('Ann'), createNamedCustomer('Bob')]);
+
+const createSession = ({ url, token }: SandboxCustomer): PortalSession =>
+  new PortalSession({ baseUrl: url, sessionToken: token });
 
 /** Waits until settings show this customer, and nobody else. */
 async function untilShown(settings: PortalSettingsElement, name: string): Promise<void> {
@@ -56,24 +67,19 @@ describe('portal-session', () => {
     expect(await picker?.assign({ productPlanId: 'pro' })).to.include({ customerId: ann.customerId });
   });
 
-  for (const [reason, count] of [
-    ['missing', 50],
-    ['refused', 10],
-  ] as const)
-    it(`S06 requests one token for ${count} elements when it is ${reason}`, async () => {
-      const old = await SandboxCustomer.create({ expired: true });
-      const ann = await createNamedCustomer('Ann');
-      const requests: string[] = [];
-      listen('session-request', (event) => {
-        requests.push(`${(event.target as Element).localName} ${event.reason}`);
-        event.respondWith(Promise.resolve(ann.token));
-      });
-      const attributes = reason === 'refused' ? sessionAttributes(old) : { 'base-url': ann.url };
-      const session = await mountSession(attributes, settingsMarkup.repeat(count));
-      for (const settings of session.querySelectorAll('portal-settings')) await untilShown(settings, 'Ann');
-      expect(requests).to.deep.equal([`portal-session ${reason}`]);
-      expect((await ann.ledger()).requests).to.have.length(count);
+  it('S06 requests one token for all elements inside when it is refused', async () => {
+    const old = await SandboxCustomer.create({ expired: true });
+    const ann = await createNamedCustomer('Ann');
+    const requests: string[] = [];
+    listen('session-request', (event) => {
+      requests.push(`${(event.target as Element).localName} ${event.reason}`);
+      event.respondWith(Promise.resolve(ann.token));
     });
+    const session = await mountSession(sessionAttributes(old), settingsMarkup.repeat(10));
+    for (const settings of session.querySelectorAll('portal-settings')) await untilShown(settings, 'Ann');
+    expect(requests).to.deep.equal(['portal-session refused']);
+    expect((await ann.ledger()).requests).to.have.length(10);
+  });
 
   it('provides the closest session, through one without attributes, also to an element that is added later', async () => {
     const [ann, bob] = await createTwo();
@@ -86,14 +92,7 @@ describe('portal-session', () => {
     expect((await ann.ledger()).requests).to.have.length(0);
   });
 
-  it('is overridden by the attributes of an element', async () => {
-    const [ann, bob] = await createTwo();
-    const own = `<portal-settings ${attributeMarkup(sessionAttributes(bob))}></portal-settings>`;
-    const session = await mountSession(sessionAttributes(ann), own);
-    await untilShown(settingsIn(session), 'Bob');
-  });
-
-  it('provides its session to an element that moves into it', async () => {
+  it('S03 provides its session to an element that moves into it, which shows nothing of it elsewhere', async () => {
     const [ann, bob] = await createTwo();
     const page = await fixture(html`<div></div>`);
     const first = await mountSession(sessionAttributes(ann), settingsMarkup, page);
@@ -107,31 +106,9 @@ describe('portal-session', () => {
     await first.updateComplete;
     await settings.updateComplete;
     expect(calls.count, 'requests after a change of the former session').to.equal(0);
-  });
-
-  it('S03 clears the settings of an element that moves out of it', async () => {
-    const session = await mountSession(sessionAttributes(await createNamedCustomer('Ann')), settingsMarkup);
-    const settings = settingsIn(session);
-    await untilShown(settings, 'Ann');
-    session.after(settings);
-    await until(() => !renderedTextOf(settings).includes('Ann'));
+    second.after(settings);
+    await until(() => !renderedTextOf(settings).includes('Bob'));
     expect(settings.settings).to.equal(null);
-  });
-
-  it('is unsubscribed from when another provider responds', async () => {
-    const page = await fixture(html`<div></div>`);
-    const requests: SessionContextRequest[] = [];
-    page.addEventListener('context-request', (event) => {
-      if (event instanceof SessionContextRequest) requests.push(event);
-    });
-    const settings = await mount<PortalSettingsElement>(settingsMarkup, page);
-    const left: string[] = [];
-    for (const name of ['Ann', 'Bob']) {
-      const { url: baseUrl, token: sessionToken } = await createNamedCustomer(name);
-      requests[0]?.callback(new PortalSession({ baseUrl, sessionToken }), () => left.push(name));
-    }
-    await untilShown(settings, 'Bob');
-    expect(left).to.deep.equal(['Ann']);
   });
 
   it('renders only its content', async () => {
@@ -140,22 +117,92 @@ describe('portal-session', () => {
   });
 });
 
-describe('the property `session`', () => {
-  it('provides a session that renews its own token to all elements inside', async () => {
-    const ann = await createNamedCustomer('Ann');
+/** An application that provides a session to the elements inside it. */
+class ProvidingApp extends LitElement {
+  readonly provider = new ContextProvider(this, { context: sessionContext });
+
+  protected override createRenderRoot(): this {
+    return this;
+  }
+}
+customElements.define('providing-app', ProvidingApp);
+
+/** A component of an application that uses the session around it. */
+class ConsumingPart extends LitElement {
+  readonly consumer = new ContextConsumer(this, { context: sessionContext, subscribe: true });
+}
+customElements.define('consuming-part', ConsumingPart);
+
+describe('the session context', () => {
+  it('is received from a ContextProvider, also when the session changes, until the element leaves it', async () => {
+    const [ann, bob] = (await createTwo()).map(createSession);
+    const app = await mount<ProvidingApp>('<providing-app></providing-app>');
+    app.provider.setValue(ann as PortalSession);
+    const { settings } = await mountSettings({ into: app, isSignedIn: false });
+    await untilShown(settings, 'Ann');
+    app.provider.setValue(bob as PortalSession);
+    await untilShown(settings, 'Bob');
+    app.after(settings);
+    await until(() => settings.error, 'the error');
+    app.provider.setValue(ann as PortalSession);
+    await settings.updateComplete;
+    expect(settings.error?.code).to.equal('setup');
+  });
+
+  it('is provided to a ContextConsumer, also when the session changes, until it leaves', async () => {
+    const [ann, bob] = await createTwo();
+    const session = await mountSession(sessionAttributes(ann), '<consuming-part></consuming-part>');
+    const part = session.querySelector('consuming-part') as ConsumingPart;
+    const read = async () =>
+      (await getAccountSettings(part.consumer.value as PortalSession)).customerPortalSetting;
+    expect(await read()).to.equal('Ann');
+    session.sessionToken = bob.token;
+    await session.updateComplete;
+    expect(await read()).to.equal('Bob');
+    part.remove();
+    session.sessionToken = ann.token;
+    await session.updateComplete;
+    expect(await read()).to.equal('Bob');
+  });
+});
+
+describe('the session of a picker and settings', () => {
+  it('S08 is that of another customer at once when they are renamed: the former one is neither shown nor used', async () => {
+    const [alice, bob] = await createTwo();
+    const properties = { baseUrl: alice.url, customer: 'alice', sessionToken: alice.token };
+    const { settings, ...scene } = await mountSettings({ isSignedIn: false, properties });
+    const { picker } = await mountPicker({ scene, isSignedIn: false, properties });
+    await untilShown(settings, 'Ann');
+    await openReview(picker);
+    const before = scene.calls.count;
+    for (const widget of [settings, picker]) widget.customer = 'bob';
+    expect(settings.settings).to.equal(null);
+    await until(() => !dialogOf(picker).open, 'the end of the review');
+    expect(renderedTextOf(settings)).not.to.contain('Ann');
+    expect(scene.calls.count).to.equal(before);
+    for (const widget of [settings, picker]) widget.sessionToken = bob.token;
+    await untilShown(settings, 'Bob');
+    expect(tokensSentBy(scene).slice(before)).to.deep.equal([bob.token]);
+  });
+
+  it('S01 E04 has one new token, and sends once more, when the token has expired before the press', async () => {
+    const scene = await mountSettings();
+    const { customer, settings } = scene;
+    const { picker } = await mountPicker({ scene });
+    await customer.setFaults({ expired: true });
+    const renewed = await SandboxCustomer.create({ customerId: customer.customerId });
     const reasons: string[] = [];
-    const outer = await mountSession({}, '');
-    outer.session = new PortalSession({
-      baseUrl: ann.url,
-      renewToken: (reason) => {
-        reasons.push(reason);
-        return ann.token;
-      },
+    listen('session-request', (event) => {
+      reasons.push(event.reason);
+      event.respondWith(renewed.token);
     });
-    const asked = recordEvents('session-request');
-    outer.innerHTML = settingsMarkup.repeat(2);
-    for (const settings of outer.querySelectorAll('portal-settings')) await untilShown(settings, 'Ann');
-    expect(reasons).to.deep.equal(['missing']);
-    expect(asked).to.have.length(0);
+    await changePlan(picker);
+    expect(picker.error).to.equal(null);
+    expect((await customer.ledger()).requests.map(({ method }) => method)).to.deep.equal(['GET', 'POST']);
+    expect((await renewed.ledger()).assignments).to.have.length(1);
+    expect(settings.settings, 'what is shown stays').not.to.equal(null);
+    expect(picker).to.include({ baseUrl: customer.url, sessionToken: customer.token });
+    await changePlan(picker, 'free');
+    expect(reasons, 'the renewed token is kept').to.deep.equal(['refused']);
   });
 });

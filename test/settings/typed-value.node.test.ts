@@ -44,73 +44,40 @@ describe('a date', () => {
   const march13 = 'March 13, 2027';
   for (const [what, value, text = (value as number).toString()] of [
     ['epoch seconds', noon, march13],
-    ['epoch seconds as a text', String(noon), march13],
-    ['epoch seconds with decimals that are zero', `${noon}.00`, march13],
     ['epoch seconds with an exponent', '1.8e9', 'January 15, 2027'],
     ['the latest epoch seconds', 100_000_000_000, 'November 16, 5138'],
     ['later epoch seconds, as written', 100_000_000_001],
     ['milliseconds, as written', noon * 1000],
-    ['milliseconds as a text, as written', String(noon * 1000)],
     ['a fraction of a second, as written', noon + 0.5],
     ['the earliest epoch seconds', 100_000_000, 'March 3, 1973'],
-    ['a date without separators, as written', 20270301],
     ['a date without separators as a text, as written', '20270301'],
     ['the last date without separators, as written', '99991231'],
     ['a number of days, as written', 14],
-    ['one, as written', 1],
-    ['a number of seconds, as written', 86_400],
     ['a negative number, as written', -noon],
     ['a hexadecimal number, as written', '0x6b49d200'],
-    ['NaN in a text, as written', 'NaN'],
-    ['Infinity in a text, as written', 'Infinity'],
-    ['a number after a sign, as written', '--1800000000'],
     ['a day', '2027-03-13', march13],
     ['a day in spaces', ' 2027-03-13 ', march13],
-    ['a leap day', '2028-02-29', 'February 29, 2028'],
-    ['the last day', '9999-12-31', 'December 31, 9999'],
     ['a time in UTC', '2027-03-13T12:00:00Z', march13],
-    ['a time with an offset', '2027-03-13T12:00+02:00', march13],
     ['a time with an offset behind UTC', '2027-03-13T12:00:00-05:00', march13],
     ['fractional seconds', '2027-03-13T12:00:00.1234567Z', march13],
-    ['a fraction after a comma', '2027-03-13T12:00:00,25Z', march13],
     ['a time without a zone', '2027-03-13T23:59', march13],
-    ['a time without a zone, with a fraction', '2027-03-13T00:00:00.0000000', march13],
     ['a day that does not exist, as written', '2027-02-30'],
-    ['a leap day of another year, as written', '2027-02-29'],
     ['the 31st of a month of 30 days, as written', '2027-04-31'],
-    ['the day 0, as written', '2027-03-00'],
     ['the month 13, as written', '2027-13-01'],
-    ['the month 0, as written', '2027-00-01'],
-    ['a time on a day that does not exist, as written', '2027-02-30T12:00:00Z'],
     ['the hour 24, as written', '2027-03-13T24:00:00Z'],
-    ['the minute 60, as written', '2027-03-13T12:60:00Z'],
-    ['the second 60, as written', '2027-03-13T12:00:60Z'],
     ['the offset of a day, as written', '2027-03-13T12:00:00+24:00'],
-    ['a fraction without digits, as written', '2027-03-13T12:00:00.Z'],
-    ['a month, as written', '2027-03'],
-    ['a year, as written', '2027'],
     ['the year 0, as written', '0000-03-13'],
-    ['a short day, as written', '2027-3-1'],
-    ['a week, as written', '2027-W11-6'],
     ['a day in another order, as written', '13.03.2027'],
     ['a date in a text, as written', 'since 2027-03-13'],
-    ['a date before a text, as written', '2027-03-13 at noon'],
-    ['seconds in a text, as written', `${noon} seconds`],
     ['words, as written', 'next March'],
     ['a switch', true, en.turnedOn],
     ['zero', 0, en.notProvided],
     ['zero as a text', '0', en.notProvided],
-    ['zero with decimals', '0.0', en.notProvided],
-    ['the first day of all types', '0001-01-01', en.notProvided],
-    ['the first time of .NET', '0001-01-01T00:00:00', en.notProvided],
     ['the first time of Go', '0001-01-01T00:00:00Z', en.notProvided],
     ['the zero date of MySQL', '0000-00-00 00:00:00', en.notProvided],
-    ['the epoch', '1970-01-01T00:00:00.000Z', en.notProvided],
     ['the epoch in another zone', '1969-12-31T19:00:00-05:00', en.notProvided],
-    ['an empty text', '', en.notProvided],
     ['spaces', '  ', en.notProvided],
     ['null', null, en.notProvided],
-    ['an empty list', [], en.notProvided],
     ['an empty object', {}, en.notProvided],
     ['a list', [noon, '2027-04-01', 'soon', 0, null], `${march13}, April 1, 2027, soon`],
     [
@@ -121,13 +88,7 @@ describe('a date', () => {
   ] as [string, SettingValue, string?][])
     it(`shows ${what}`, () => assert.equal(show(value, date), text.trim()));
 
-  for (const zone of [
-    'Pacific/Pago_Pago',
-    'America/Los_Angeles',
-    'UTC',
-    'Europe/Berlin',
-    'Pacific/Kiritimati',
-  ])
+  for (const zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati'])
     for (const day of ['2027-03-13', '2027-03-13T00:00', '2027-03-13T23:59:59.999'])
       it(`shows ${day} as that day in ${zone}`, () =>
         assert.equal(
@@ -135,16 +96,17 @@ describe('a date', () => {
           'March 13, 2027',
         ));
 
-  for (const [zone, day] of [
-    ['America/Los_Angeles', 'March 12, 2027'],
-    ['UTC', 'March 13, 2027'],
-    ['Pacific/Kiritimati', 'March 14, 2027'],
-  ] as const)
-    it(`shows a time with a zone as the day in ${zone}`, () =>
-      inZone(zone, () => {
-        const shownDays = ['2027-03-13T01:00:00Z', '2027-03-13T23:00:00Z'].map((time) => show(time, date));
-        assert.ok(shownDays.includes(day), String(shownDays));
-      }));
+  it('shows a time with a zone as the day in the zone of the customer', () => {
+    const lateInUtc = '2027-03-13T23:00:00Z';
+    assert.equal(
+      inZone('UTC', () => show(lateInUtc, date)),
+      march13,
+    );
+    assert.equal(
+      inZone('Pacific/Kiritimati', () => show(lateInUtc, date)),
+      'March 14, 2027',
+    );
+  });
 
   it('is written as the language does', () => assert.equal(show('2027-03-13', date, 'de'), '13. März 2027'));
 });
@@ -153,20 +115,13 @@ describe('money', () => {
   for (const [what, value, text = (value as number).toString()] of [
     ['a number', 12.3, '€12.30'],
     ['a decimal text', '12.30', '€12.30'],
-    ['a whole amount', '1200', '€1,200'],
     ['zero', 0, '€0'],
     ['a negative amount', '-12.5', '-€12.50'],
     ['a number with an exponent', '1.25e3', '€1,250'],
-    ['many decimals', '0.000123456789', '€0.000123456789'],
     ['floating-point noise', 0.1 + 0.2, '€0.30'],
-    ['a number with three decimals', 12.345, '€12.345'],
-    ['a large amount', 999_999_999_999.99, '€999,999,999,999.99'],
     ['an amount that is not exact, as written', '1000000000000000.01'],
     ['an amount that may be a thousand, as written', '1.000'],
     ['a decimal comma, as written', '12,30'],
-    ['a thousands separator, as written', '1,234.50'],
-    ['an amount with its currency, as written', '12.30 EUR'],
-    ['NaN in a text, as written', 'NaN'],
     ['words, as written', 'on request'],
     ['an empty text', '', en.notProvided],
     ['null', null, en.notProvided],
@@ -187,13 +142,7 @@ describe('money', () => {
     ['€', 12.3, '12.3'],
   ] as const)
     it(`shows ${value} in ${currency ?? 'no currency'} as ${text}`, () =>
-      assert.equal(
-        show(value, { label: 'Amount', type: 'money', ...(currency !== undefined && { currency }) }).replace(
-          /\s/g,
-          ' ',
-        ),
-        text,
-      ));
+      assert.equal(show(value, { ...euros, currency } as SettingField).replace(/\s/g, ' '), text));
 
   it('is written as the language does', () =>
     assert.deepEqual(
@@ -221,12 +170,9 @@ describe('a percentage', () => {
     ['percent points', 12.5, '12.5%'],
     ['a text', '19', '19%'],
     ['three decimals', '8.875', '8.875%'],
-    ['a fraction of a percent', 0.19, '0.19%'],
     ['zero', 0, '0%'],
     ['a negative number', -3, '-3%'],
-    ['more than a thousand', 1200, '1,200%'],
     ['a percent sign, as written', '19 %'],
-    ['a decimal comma, as written', '12,5'],
     ['words, as written', 'reverse charge'],
     ['an empty text', '', en.notProvided],
     ['null', null, en.notProvided],

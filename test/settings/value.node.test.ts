@@ -35,24 +35,19 @@ describe('renderSetting()', () => {
     ['F08 a string', 'plain', 'plain'],
     ['F08 markup', markup, markup],
     ['F08 a number', 14.5, '14.5'],
-    ['F08 zero', 0, '0'],
     ['F08 true', true, en.turnedOn],
     ['F08 false', false, en.turnedOff],
     ['F08 null', null, en.notProvided],
     ['F08 a list', ['a', 2, true, null, ''], `a, 2, ${en.turnedOn}`],
     ['F08 a list of lists', ['a', ['b', { c: 'd' }]], '1 a 2 › 1 b 2 › 2 › C d'],
     ['F08 a list of switches in an object', { one: [true, false] }, `One ${en.turnedOn}, ${en.turnedOff}`],
-    ['F08 an object in an object', { one: { two: 'deep' } }, 'One › Two deep'],
     [
       'F08 an object in a list',
       { rates: [{ name: 'DE', percent: 19 }] },
       'Rates › 1 › Name DE Rates › 1 › Percent 19',
     ],
-    ['F08 deeper objects', { one: { two: { three: 'deep' } } }, 'One › Two › Three deep'],
-    ['F08 a URL', { logoURL: 'https://portal.example' }, 'Logo URL https://portal.example'],
     ['F08 no empty values', { a: null, b: '', c: [], d: { e: [{}] }, f: 'g' }, 'F g'],
     ['F08 a number that may be a time', { a: 1_805_068_800, b: [0.5, 7] }, 'A 1805068800 B 0.5, 7'],
-    ['F08 a number in a text', { a: '1767225600' }, 'A 1767225600'],
   ];
   for (const [what, value, shown] of values)
     it(`${what}: shown as text`, () => {
@@ -98,7 +93,6 @@ describe('a long list', () => {
     [
       ['N22 100,000 rows', numbers(100_000), 200, / Key199 199 … \+99,800$/],
       ['N22 no more than 200 rows', numbers(200), 200, / Key199 199$/],
-      ['N22 lists in a list', objectOf(300, () => numbers(300)), 200, /… \+[\d,]+$/],
       ['N22 arrays in an array', listOf(300, () => listOf(300, () => [{ a: 1 }])), 200, /… \+[\d,]+$/],
       ['N22 lists in lists, four deep', fourDeep, 200, /… \+[\d,]+$/],
       [
@@ -123,14 +117,6 @@ describe('a long text', () => {
     ['N22 one word of 1 MB', 'w'.repeat(2 ** 20), 'w'.repeat(5000), '1,043,576'],
     ['N22 a text of 1 MB', words, words.slice(0, 5000), '1,305,720'],
     ['N22 emoji, none of which is cut', emoji, `w${'😀'.repeat(2499)}`, '5,004'],
-    [
-      'N22 an array of 100,000 numbers',
-      listOf(100_000, (index) => index),
-      Array.from({ length: 2000 }, (_, index) => index)
-        .join(', ')
-        .slice(0, 5000),
-      '683,888',
-    ],
   ];
   for (const [what, value, start, rest] of texts)
     it(`${what}: shows 5,000 characters and the number of the others`, () =>

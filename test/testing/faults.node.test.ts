@@ -54,10 +54,7 @@ describe('a fault of the response', () => {
     ['a body after the work: keeps the status', { at: 'after', body: '<h1>' }, 200, true, '<h1>'],
     ['headers only: keeps the body', { headers: { 'x-a': 'b' } }, 200, true, /"pro"/],
     ['an expired token', { expired: true }, 401, false, /expired/],
-    ['a status without a body, cut', { status: 204, cut: 1 }, 204, false, ''],
     ['a status without a body, endless', { status: 204, endless: 'stall' }, 204, false, ''],
-    ['the smallest status', { at: 'after', status: 201 }, 201, true, /"pro"/],
-    ['the largest status', { at: 'after', status: 599 }, 599, true, /"pro"/],
   ] as [string, Fault, number, boolean, string | RegExp][])
     it(title, async () => {
       const response = await assignUnder(fault);
@@ -67,11 +64,9 @@ describe('a fault of the response', () => {
       else assert.match(text, body);
     });
 
-  it('sets headers', async () => {
-    const headers = { 'retry-after': '5', 'content-type': 'text/plain' };
-    const response = await assignUnder({ status: 503, headers });
+  it('has its headers', async () => {
+    const response = await assignUnder({ status: 503, headers: { 'retry-after': '5' } });
     assert.equal(response.headers.get('retry-after'), '5');
-    assert.equal(response.headers.get('content-type'), 'text/plain');
   });
 
   it('sends any bytes', async () => {
@@ -113,16 +108,10 @@ describe('a delay', () => {
 describe('a fault of the connection', () => {
   for (const [title, fault, isApplied] of [
     ['drop "reset"', { drop: 'reset' }, false],
-    ['drop "close"', { drop: 'close' }, false],
-    ['drop "reset" after the work', { drop: 'reset', at: 'after' }, true],
     ['drop "close" after the work', { drop: 'close', at: 'after' }, true],
     ['cut "head"', { cut: 'head' }, true],
     ['cors false', { cors: false }, true],
-    ...[301, 302, 303, 307, 308].map((status): [string, Fault, boolean] => [
-      `redirect ${status}`,
-      { status, headers: { location: 'https://other.example/' } },
-      false,
-    ]),
+    ['a redirect', { status: 307, headers: { location: 'https://other.example/' } }, false],
   ] as [string, Fault, boolean][])
     it(`${title}: rejects the fetch`, async () => {
       await assert.rejects(assignUnder(fault), TypeError);
