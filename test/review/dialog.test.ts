@@ -397,6 +397,7 @@ describe('the review in a frame', () => {
         return top + offset >= 0 && bottom + offset <= innerHeight;
       };
       await until(isOnScreen, 'the review on the screen');
+      await untilPainted();
       // WebKit scrolls the page around the frame instead.
       const isScrolledBack = frame.getBoundingClientRect().top > -scrolled;
       expect(dialog.style.inset !== '', `moved, scrolled by ${scrolled}`).to.equal(
