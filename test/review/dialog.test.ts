@@ -175,6 +175,15 @@ describe('hidden reviews', () => {
     await open(stage);
     await expectNothingSent(stage);
   });
+
+  it('N15 passes Escape to the page after the picker is removed', async () => {
+    const stage = await mountInBox();
+    await open(stage);
+    stage.picker.remove();
+    const keys = recordEvents('keydown');
+    await pressKeys('Escape');
+    expect(keys).to.have.length(1);
+  });
 });
 
 /** Opens a layer of the page that closes on Escape, as those of libraries do. */
