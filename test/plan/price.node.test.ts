@@ -96,6 +96,7 @@ describe('getSaving()', () => {
   for (const [what, plans, saving, current] of [
     ['a saving, rounded down', 'A 49 month, A 490 year', '16 %'],
     ['the highest of several savings', 'A 10 month, A 108 year, B 20 month, B 180 year', 'up to 25 %'],
+    ['the same saving of two plans', 'A 10 month, A 90 year, B 20 month, B 180 year', '25 %'],
     ['that of plans with both intervals', 'A 10 month, A 90 year, B 20 month, C 1 year', '25 %'],
     ['the yearly plan is disabled', 'A 10 month, A 90 year EUR disabled', 'nothing'],
     ['the monthly plan is hidden', 'A 10 month EUR hidden, A 90 year', 'nothing'],
