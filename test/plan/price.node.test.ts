@@ -19,44 +19,29 @@ describe('getCost()', () => {
 
   const comparisons: [what: string, before: Plan | undefined, after: Plan, difference: string][] = [
     ['a higher price in the same interval', priced('19'), priced('49.5'), '€30.50 per month more'],
-    ['a lower price in the same interval', priced('49.5'), priced('19'), '€30.50 per month less'],
     ['a common interval of any name', priced('1', 'week'), priced('3', 'week'), '€2 per week more'],
     ['no interval', priced('1', ''), priced('3', ''), '€2 more'],
     ['the same amount', priced('19'), priced('19.00'), 'none'],
     ['month and year: per year', priced('19'), priced('190', 'year'), '€38 per year less'],
     ['month and a dearer year', priced('19'), priced('229', 'year'), '€1 per year more'],
-    ['year and month: per year', priced('190', 'year'), priced('19'), '€38 per year more'],
     ['month and year at the same price', priced('19'), priced('228', 'year'), 'none'],
     ['without the rounding errors of fractions', priced('0.1'), priced('1', 'year'), '€0.20 per year less'],
     ['month and quarter: per year', priced('10'), priced('27', 'quarter'), '€12 per year less'],
     ['week and year', priced('1', 'week'), priced('50', 'year'), 'none'],
-    ['an unknown interval', priced('19'), priced('19', ''), 'none'],
     ['two currencies', priced('19'), priced('19', 'month', 'USD'), 'none'],
     ['a next price in words', priced('19'), priced('On request'), 'none'],
-    ['a former price in words', priced('On request'), priced('19'), 'none'],
-    ['no former price', priced(''), priced('19'), 'none'],
     ['no former plan', undefined, priced('19'), 'none'],
-    ['no next price', priced('19'), priced(' '), 'none'],
-    ['a free former plan', priced('0'), priced('19'), '€19 per month more'],
   ];
   for (const [what, before, after, difference] of comparisons)
     it(`compares ${what}`, () => assert.equal(compare(before, after), difference));
 
   const notations: [before: string, after: string, currency: string, difference: string][] = [
-    ['0.3', '0.1', 'EUR', '€0.20 less'],
     ['0.0000001', '0.0000005', 'EUR', '€0.0000004 more'],
-    ['1', '1.0000004', 'EUR', '€0.0000004 more'],
     ['100000000', '100000000.1', 'EUR', '€0.10 more'],
-    ['0.375', '1.5', 'EUR', '€1.125 more'],
-    ['49.99', '19.99', 'EUR', '€30 less'],
     ['1.000', '2.000', 'KWD', 'KWD\u00a01 more'],
-    ['1e3', '1', 'EUR', '€999 less'],
     ['3.3000000000000003', '3.3', 'EUR', 'none'],
-    ['9', '1.000', 'EUR', 'none'],
     ['1.000', '9', 'EUR', 'none'],
     ['9', '12,50', 'EUR', 'none'],
-    ['9', '0x10', 'EUR', 'none'],
-    ['9', '1e-300', 'EUR', 'none'],
   ];
   for (const [before, after, currency, difference] of notations)
     it(`N23 compares ${before} and ${after} ${currency}: ${difference}`, () =>
@@ -68,9 +53,7 @@ describe('getCost()', () => {
     ['a first year', priced('49'), { ...yearly, regularPrice: '490' }, 'none'],
     ['a current plan at a reduced price', { ...yearly, regularPrice: '490' }, priced('49'), 'none'],
     ['a price per seat and one for all', { ...priced('10'), note: 'per seat' }, yearly, 'none'],
-    ['two notes', { ...priced('10'), note: 'per seat' }, { ...yearly, note: 'per user' }, 'none'],
     ['the same note', { ...priced('10'), note: 'per seat' }, { ...yearly, note: ' per seat ' }, less],
-    ['a blank note', { ...priced('10'), note: ' ' }, yearly, less],
   ];
   for (const [what, before, after, difference] of qualified)
     it(`compares ${what}: ${difference}`, () => assert.equal(compare(before, after), difference));
@@ -112,19 +95,16 @@ describe('getSaving()', () => {
 
   for (const [what, plans, saving, current] of [
     ['a saving, rounded down', 'A 49 month, A 490 year', '16 %'],
-    ['an exact saving', 'A 9.99 month, A 59.94 year', '50 %'],
     ['the highest of several savings', 'A 10 month, A 108 year, B 20 month, B 180 year', 'up to 25 %'],
-    ['the highest if one plan saves nothing', 'A 10 month, A 120 year, B 20 month, B 180 year', 'up to 25 %'],
+    ['the same saving of two plans', 'A 10 month, A 90 year, B 20 month, B 180 year', '25 %'],
     ['that of plans with both intervals', 'A 10 month, A 90 year, B 20 month, C 1 year', '25 %'],
     ['the yearly plan is disabled', 'A 10 month, A 90 year EUR disabled', 'nothing'],
     ['the monthly plan is hidden', 'A 10 month EUR hidden, A 90 year', 'nothing'],
     ['the monthly plan is disabled', 'A 10 month EUR disabled, A 90 year', 'nothing'],
     ['to a customer of a plan no longer offered', 'A 10 month EUR hidden, A 90 year', '25 %', 'A-month'],
     ['to the customer of the yearly plan', 'A 10 month, A 90 year', 'nothing', 'A-year'],
-    ['the yearly plan is hidden', 'A 10 month, A 90 year EUR hidden', 'nothing'],
     ['two plans have the same label and interval', 'A 100 month, A 50 month, A 500 year', 'nothing'],
     ['an introductory price', 'A 49 month, A 98 year EUR regularPrice=490', 'nothing'],
-    ['the monthly price is reduced', 'A 49 month EUR regularPrice=59, A 98 year', 'nothing'],
     ['a note is about one of them', 'A 10 month EUR note=seat, A 99 year', 'nothing'],
     ['plans with the same note', 'A 10 month EUR note=seat, A 90 year EUR note=seat', '25 %'],
     [
@@ -134,9 +114,7 @@ describe('getSaving()', () => {
     ['the year costs more', 'A 10 month, A 130 year', 'nothing'],
     ['less than 1 %', 'A 10 month, A 119.5 year', 'nothing'],
     ['the currencies differ', 'A 10 month, A 90 year USD', 'nothing'],
-    ['other intervals', 'A 10 week, A 90 year', 'nothing'],
     ['a price is a text', 'A 10 month, A ask-us year', 'nothing'],
-    ['the plans are free', 'A 0 month, A 0 year', 'nothing'],
   ] as [string, string, string, string?][])
     it(`returns ${saving}: ${what}`, () => assert.equal(save('year', plans, current), saving));
 
@@ -144,7 +122,6 @@ describe('getSaving()', () => {
     ['a quarter with the month', 'quarter', 'A 10 month, A 27 quarter, A 60 year', '10 %'],
     ['a year with the month, not the quarter', 'year', 'A 10 month, A 27 quarter, A 60 year', '50 %'],
     ['a year with the quarter of a plan that has no month', 'year', 'A 30 quarter, A 60 year', '50 %'],
-    ['nothing with the month', 'month', 'A 10 month, A 27 quarter, A 60 year', 'nothing'],
     ['nothing with a longer interval', 'quarter', 'A 27 quarter, A 60 year', 'nothing'],
   ] as const)
     it(`compares ${what}`, () => assert.equal(save(interval, plans), saving));
@@ -157,7 +134,6 @@ describe('getPricePerMonth()', () => {
     ['that of a first year', 'A 49 month, A 98 year EUR regularPrice=490', 8.17],
     ['a third of the quarter', 'A 49 month, A 140 quarter', 46.67],
     ['nothing when there is no monthly plan', 'A 490 year', undefined],
-    ['nothing when there is only a quarterly plan', 'A 140 quarter, A 490 year', undefined],
     ['nothing when the year is free', 'A 49 month, A 0 year', undefined],
     ['nothing when the monthly plan is another plan', 'B 49 month, A 490 year', undefined],
   ] as const)

@@ -5,7 +5,6 @@
 //   node test/tools/pictures/pictures.mjs --views dark,rtl --states review,refused
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launch } from 'puppeteer-core';
 import { createAddress } from '../../../out/demo/gallery/looks.js';
@@ -13,7 +12,7 @@ import { groups as everyGroup } from '../../../out/demo/gallery/states.js';
 import { startServer } from '../../../out/test/support/command.js';
 import { chromium } from '../../support/browsers.mjs';
 import { open, picture } from './camera.mjs';
-import { overviewOf, sheetOf } from './sheet.mjs';
+import { sheetOf } from './sheet.mjs';
 import { views as everyView } from './views.mjs';
 
 const folder = resolve('out/pictures');
@@ -45,21 +44,6 @@ async function takeView(view, browser, address, pictures) {
   return noise;
 }
 
-/** Combines the screenshots of each view and group in one image. */
-async function joinPictures(browser, pictures) {
-  const page = await browser.newPage();
-  await page.setViewport({ width: 2048, height: 800 });
-  for (const view of views)
-    for (const group of groups) {
-      if (!group.states.some(({ id }) => pictures.has(`${id} ${view.name}`))) continue;
-      const name = `overview-${view.name}-${group.heading.toLowerCase().replaceAll(' ', '-')}`;
-      await writeFile(`${folder}/${name}.html`, overviewOf(group, view, pictures));
-      await page.goto(pathToFileURL(`${folder}/${name}.html`).href);
-      await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-      await rm(`${folder}/${name}.html`);
-    }
-}
-
 const launchOptions = await chromium();
 if (!launchOptions) {
   console.error('There is no Chromium to picture in: install Chrome, Chromium or Edge, or set CHROME_PATH.');
@@ -74,7 +58,6 @@ try {
   const noise = [];
   for (const view of views) noise.push(...(await takeView(view, browser, site.address, pictures)));
   await writeFile(`${folder}/index.html`, sheetOf(groups, views, pictures));
-  await joinPictures(browser, pictures);
   console.log(
     `${pictures.size} pictures in ${((Date.now() - began) / 1000).toFixed(0)} s: ${folder}/index.html`,
   );

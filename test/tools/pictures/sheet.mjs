@@ -1,4 +1,4 @@
-// Contact sheet: a table of all states in all views, and an overview of each view.
+// Contact sheet: a table of all states in all views.
 
 const page = (title, style, body) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><style>
@@ -23,17 +23,4 @@ export function sheetOf(groups, views, pictures) {
   const style = `td, th { padding: 6px; vertical-align: top; text-align: start }
   th[scope=row] { width: 200px } td > a { display: block; width: 320px } th p { font-weight: 400 }`;
   return page('Pictures', style, `<h1>Pictures</h1>${sections.join('')}`);
-}
-
-/** All states of a group in one view, side by side. */
-export function overviewOf({ heading, states }, { name, width }, pictures) {
-  const figures = states
-    .filter(({ id }) => pictures.has(`${id} ${name}`))
-    .map(
-      ({ id, label }) =>
-        `<figure><img src="${pictures.get(`${id} ${name}`)}" alt=""><figcaption>${label} (${id})</figcaption></figure>`,
-    );
-  const style = `main { columns: ${Math.min(width, 640)}px; width: 2000px; column-gap: 24px }
-  figure { break-inside: avoid; margin: 0 0 24px } figcaption { font-weight: 600 }`;
-  return page(heading, style, `<h1>${heading}: ${name}</h1><main>${figures.join('')}</main>`);
 }

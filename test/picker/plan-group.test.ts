@@ -1,15 +1,17 @@
-/** How a picker finds its plans: in wrappers, in slots of components, when they come later, and whatever events a page forges. */
+/** How a picker finds its plans: in wrappers, in slots of components, when they change or come later, and with one value */
 import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
+import { format } from '../../src/i18n/format.js';
 import {
   cardOf,
-  cardPartOf,
   cardsOf,
-  dialogOf,
+  confirm,
+  consoleLinesOf,
+  en,
   expect,
   expectNoCards,
+  expectState,
   fixture,
-  forgedConnections,
   fourPlans,
   hasCards,
   html,
@@ -23,12 +25,17 @@ import {
   planMarkup,
   planOf,
   press,
+  queryRendered,
   releaseFile,
+  renderedTextOf,
   reviewOf,
   scriptTag,
   serveFile,
+  storedPlansOf,
+  textOf,
   until,
   untilNextTask,
+  untilOutcome,
 } from '../support/browser.js';
 
 const named = (value: string, ...features: string[]): string =>
@@ -74,17 +81,6 @@ async function settled(picker: PortalPlanPickerElement): Promise<void> {
   await picker.updateComplete;
 }
 
-/** Checks that the rows of the cards are aligned in a picker in which they are side by side. */
-function expectRows(picker: PortalPlanPickerElement): void {
-  picker.style.inlineSize = '1500px';
-  for (const name of ['card', 'label', 'price', 'details']) {
-    const tops = cardsOf(picker).map((each) =>
-      Math.round((name === 'card' ? each.box : cardPartOf(each, name)).getBoundingClientRect().top),
-    );
-    expect(new Set(tops).size, `rows of ${name}`).to.equal(1);
-  }
-}
-
 /** Checks that plans are rendered in this order, and that the button of each opens its review. */
 async function expectGroup(picker: PortalPlanPickerElement, ...values: string[]): Promise<void> {
   expect(picker.plans.map(({ value }) => value)).to.deep.equal(values);
@@ -107,10 +103,11 @@ describe('plans in a picker', () => {
       plans: '',
       content: `<div><section>${a}</section></div><plan-list>${b}</plan-list>${c}`,
     },
-    { where: 'in a slot of a component', plans: a + b + c, content: '<slot></slot>' },
-    { where: 'in a wrapper in a slot', plans: `<div>${a}${b}</div>${c}`, content: '<slot></slot>' },
-    { where: 'in a wrapper around a slot', plans: a + b + c, content: '<div><slot></slot></div>' },
-    { where: 'beside a slot', plans: b + c, content: `${a}<slot></slot>` },
+    {
+      where: 'in a wrapper in a wrapped slot',
+      plans: `<div>${a}${b}</div>${c}`,
+      content: '<div><slot></slot></div>',
+    },
     { where: 'as the fallback content of a slot', plans: '', content: `<slot>${a}${b}</slot>${c}` },
     {
       where: 'in slots in another order',
@@ -123,17 +120,6 @@ describe('plans in a picker', () => {
       const picker = await mountPage(plans, content);
       await expectGroup(picker, ...order);
     });
-
-  it('have one width and aligned rows, in wrappers and slots, and in a wrapper that was empty', async () => {
-    expectRows(await mountPage(`<div>${a}${b}</div>${c}`));
-    expectRows(await mountPage(b + c, `${a}<div><slot></slot></div>`));
-    const picker = await mountPlans(`${a}<div></div>`);
-    picker.lastElementChild?.insertAdjacentHTML('beforeend', b);
-    await settled(picker);
-    expectRows(picker);
-    const widths = cardsOf(picker).map(({ box }) => Math.round(box.getBoundingClientRect().width));
-    expect(new Set(widths).size).to.equal(1);
-  });
 
   it('are found by a picker that is defined after them', async () => {
     const page = await openPage(
@@ -187,13 +173,6 @@ describe('plans in a picker', () => {
     expect(reviewOf(picker).title).to.equal('Start B');
   });
 
-  it('follow their order when the page moves them in a wrapper', async () => {
-    const picker = await mountPlans(`<div>${a}${b}${c}</div>`);
-    picker.firstElementChild?.append(planOf(picker, 'a'));
-    await settled(picker);
-    await expectGroup(picker, 'b', 'c', 'a');
-  });
-
   it('belong to the picker that they are moved into', async () => {
     const { picker: from, ...scene } = await mountPicker({ plans: `${a}<div>${b}</div>` });
     const { picker: to } = await mountPicker({ scene, plans: c });
@@ -215,12 +194,56 @@ describe('plans in a picker', () => {
     await expectGroup(picker, 'a', 'b');
   });
 
-  it('leave the picker at once when the page removes them from a wrapper', async () => {
+  it('B04 keep their buttons when the page moves, removes and adds them, and leave the picker at once', async () => {
     const picker = await mountPlans(`<div>${a}${b}${c}</div>`);
+    picker.firstElementChild?.append(planOf(picker, 'a'));
     planOf(picker, 'b').remove();
-    expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a', 'c']);
-    await picker.updateComplete;
-    await expectGroup(picker, 'a', 'c');
+    expect(picker.plans.map(({ value }) => value)).to.deep.equal(['c', 'a']);
+    picker.insertAdjacentHTML('afterbegin', named('d'));
+    await settled(picker);
+    expect(cardsOf(picker).map(({ details }) => details)).to.deep.equal([
+      'Support',
+      'Two Support',
+      'Support',
+    ]);
+    await expectGroup(picker, 'd', 'c', 'a');
+  });
+
+  it('B04 are an empty state while there are none, in words of the page', async () => {
+    const { picker } = await mountPicker({ plans: '<p slot="empty">Sold out</p>' });
+    expectNoCards(picker);
+    const [slot] = queryRendered<HTMLSlotElement>(picker, 'slot[name=empty]');
+    expect(slot?.assignedElements().map(textOf)).to.deep.equal(['Sold out']);
+    expect(renderedTextOf(picker)).to.contain(en.empty);
+    expectState(picker, 'empty', true);
+    picker.insertAdjacentHTML('beforeend', a);
+    await until(() => hasCards(picker), 'the plan');
+    expect(renderedTextOf(picker)).not.to.contain(en.empty);
+    picker.querySelector('portal-plan')?.remove();
+    await until(() => renderedTextOf(picker).includes(en.empty), 'the empty state');
+  });
+
+  it('B01 are not needed for a cancellation', async () => {
+    const attributes = { 'current-plan': 'pro', 'default-plan': 'free', schedule: '' };
+    const { picker, customer } = await mountPicker({ customer: { plan: 'pro' }, attributes, plans: '' });
+    await press(picker, 'cancel');
+    expect(reviewOf(picker).title).to.equal(format(en.cancelTitle, { plan: en.currentPlan }));
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect((await storedPlansOf(customer)).at(-1)?.productPlanId).to.equal('free');
+  });
+
+  it('B02 are the first of those with one value, with one warning', async () => {
+    const first = planMarkup({ value: 'pro', label: 'First', price: '1' });
+    const second = planMarkup({ value: 'pro', label: 'Second' });
+    const scene = await mountPicker({ plans: first + second + first + fourPlans });
+    const { picker } = scene;
+    expect(labelsOf(picker)).to.deep.equal(['First', 'Free', 'Basic', 'Enterprise']);
+    await openReview(picker);
+    expect(reviewOf(picker)).to.include({ title: 'Start First', cost: 'First: 1' });
+    const [warning, ...others] = consoleLinesOf(scene);
+    expect(warning).to.contain('"pro"');
+    expect(others).to.deep.equal([]);
   });
 });
 
@@ -262,41 +285,5 @@ describe('other content in a picker', () => {
     for (const each of picker.querySelectorAll('h2, img'))
       expect(each.getBoundingClientRect().height).to.be.greaterThan(8);
     expect(labelsOf(picker)).to.deep.equal(['A', 'B', 'C']);
-  });
-});
-
-describe('forged events', () => {
-  it('do not turn another element into a plan', async () => {
-    const { picker, uncaught } = await mountPicker({ plans: '<p value="p">Text</p>' });
-    for (const event of forgedConnections()) picker.firstElementChild?.dispatchEvent(event);
-    await settled(picker);
-    expectNoCards(picker);
-    expect([picker.plans, uncaught]).to.deep.equal([[], []]);
-  });
-
-  it('connect no plan to another picker when the page dispatches a real one again', async () => {
-    const { picker: other, ...scene } = await mountPicker({ plans: a });
-    const heard: Event[] = [];
-    const hear = (event: Event): void => {
-      heard.push(event);
-    };
-    addEventListener('portal-plan-connect', hear);
-    const { picker } = await mountPicker({ scene, plans: a });
-    removeEventListener('portal-plan-connect', hear);
-    expect(heard).to.have.length(1);
-    for (const event of heard) other.dispatchEvent(event);
-    await other.updateComplete;
-    await openReview(picker, 'a');
-    expect([picker, other].map((each) => dialogOf(each).open)).to.deep.equal([true, false]);
-  });
-
-  it('do not matter for a plan whose own event the page stops', async () => {
-    const picker = await mountPlans(fourPlans);
-    planOf(picker, 'pro').addEventListener('portal-plan-connect', (event) => event.stopPropagation());
-    picker.append(planOf(picker, 'pro'));
-    await picker.updateComplete;
-    await until(() => cardOf(picker, 'pro').button, 'the button');
-    await openReview(picker);
-    expect(dialogOf(picker).open).to.equal(true);
   });
 });
