@@ -179,6 +179,24 @@ describe('the session of an element', () => {
     assert.equal(requests, 1);
   });
 
+  it('is provided again to a subscriber when it or its token changes, and not otherwise', () => {
+    const outer = new Host({});
+    let session = createSession({ customer: 'ann' });
+    const provider = new SessionProvider(outer as unknown as Lit, () => session);
+    let calls = 0;
+    outer.dispatchEvent(new SessionContextRequest(new Host({}) as unknown as Element, () => calls++, true));
+    const countAfterUpdate = (): number => {
+      provider.hostUpdated();
+      return calls;
+    };
+    const first = countAfterUpdate();
+    assert.equal(countAfterUpdate(), first);
+    session.refresh('b');
+    assert.equal(countAfterUpdate(), first + 1);
+    session = createSession();
+    assert.equal(countAfterUpdate(), first + 2);
+  });
+
   it('follows the last provider until the element leaves it, and unsubscribes from each', () => {
     const host = new Host({});
     const asked: SessionContextRequest[] = [];

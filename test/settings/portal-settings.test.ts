@@ -1,4 +1,5 @@
 /** `<portal-settings>`: its states, sections, events, `fields` and slots. `value.node` tests keys, values and paths as data. */
+import { PortalSession } from '../../src/service/session.js';
 import { tellsSources } from '../support/json-sources.js';
 import { useTestFont } from '../support/font.js';
 import {
@@ -336,6 +337,13 @@ describe('the customer of the settings', () => {
     expect(settings.settings).to.equal(null);
     expectState(settings, 'loaded', false);
     expect(renderedTextOf(settings)).not.to.contain('Ann');
+  });
+
+  it('is the same in another session with the same token: the settings stay', async () => {
+    const { settings, customer, calls } = await mountSettings();
+    settings.session = new PortalSession({ baseUrl: customer.url, sessionToken: customer.token });
+    await settings.updateComplete;
+    expect([calls.count, settings.pending]).to.deep.equal([1, false]);
   });
 
   it('is not asked for again when the element moves in one task, before or after the response', async () => {
