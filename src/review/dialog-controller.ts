@@ -102,7 +102,8 @@ export class DialogController implements ReactiveController {
     queueMicrotask(closeIfHidden);
     if (page?.parent !== page) moveIntoView(dialog, signal);
     // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
-    dialog.querySelector<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    // Nor its heading, which Orca takes for the place where the reader is already, and says nothing.
+    dialog.focus({ preventScroll: true });
     return true;
   }
 

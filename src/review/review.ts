@@ -84,7 +84,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   );
   // From the button of the default plan it is a change like any other: nothing alarms.
   return html`<div class="stack review ${effect.isByName ? '' : kind}">
-    <h2 id="review" aria-level=${state.headingLevel} tabindex="-1">
+    <h2 id="review" aria-level=${state.headingLevel}>
       ${getChangeTitle(effect, localization, change.start.seconds)}
     </h2>
     ${warning ? html`<p class="warning" part="warning"><bdi>${truncate(warning)}</bdi></p>` : nothing}

@@ -21,8 +21,8 @@ const styles = css`
     /* Chromium counts a layout shift of what is visible, even if it is empty. */
     visibility: hidden;
   }
-  /* Headings get the focus only to be read: no focus ring. Messages have one, since they may be far from the pressed button. */
-  [tabindex='-1']:focus {
+  /* Dialogs and headings get the focus only to be read: no focus ring. Messages have one, since they may be far from the pressed button. */
+  :is(dialog, [tabindex='-1']):focus {
     outline: 0;
   }
   .message:has(> :focus-visible) {

@@ -405,7 +405,7 @@ describe('the features of a review', () => {
     ] as const)
       assert.match(
         reviewed('pro', {}, { headingLevel, features: { ...none, added: ['A'] } }),
-        new RegExp(`<h2 [^>]*aria-level=${headingLevel} .*<h3 [^>]*aria-level=${level}>`, 's'),
+        new RegExp(`<h2 [^>]*aria-level=${headingLevel}>.*<h3 [^>]*aria-level=${level}>`, 's'),
       );
   });
 });

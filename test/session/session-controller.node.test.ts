@@ -124,7 +124,7 @@ describe('the session that an element declares', () => {
     const former = host.sessions.resolve();
     for (const sessionToken of [null, 'a']) {
       host.set({ sessionToken });
-      host.sessions.hostUpdate();
+      host.sessions.resolve();
     }
     assert.notEqual(host.sessions.resolve(), former);
   });
@@ -265,7 +265,7 @@ describe('session-request', () => {
       await pass(2100);
       const { length } = asked;
       end(host, controller);
-      host.sessions.hostUpdate();
+      host.sessions.resolve();
       await pass(20_000);
       assert.ok(asked.length <= length + 1);
       assert.deepEqual([watched.state, warnings], [state, []]);
