@@ -2,8 +2,6 @@
 import fc from 'fast-check';
 import { tokens, type WireAnswer } from './oracle.js';
 
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-
 const status = fc.oneof(
   { weight: 5, arbitrary: fc.constant(200) },
   { weight: 2, arbitrary: fc.constantFrom(201, 202, 204, 301, 302, 304, 307, 400, 401, 403, 404) },
@@ -76,13 +74,15 @@ const sections = {
   ...{ customerPortalSetting: anything, invoiceConfiguration: anything, displayCachedInvoices: anything },
 };
 
+const optional = (of: Record<string, fc.Arbitrary<unknown>>) => fc.record(of, { requiredKeys: [] });
+
 const objects = fc.oneof(
-  fc.record(fields, { requiredKeys: [] }),
-  fc.record(sections, { requiredKeys: [] }),
-  fc.record(errorFields, { requiredKeys: [] }),
-  fc.record({ ...fields, ...errorFields, ...sections }, { requiredKeys: [] }),
-  fc.record({ ...fields, ...verdictFields }, { requiredKeys: [] }),
-  fc.record({ ...sections, ...verdictFields }, { requiredKeys: [] }),
+  optional(fields),
+  optional(sections),
+  optional(errorFields),
+  optional({ ...fields, ...errorFields, ...sections }),
+  optional({ ...fields, ...verdictFields }),
+  optional({ ...sections, ...verdictFields }),
   fc.dictionary(fc.constantFrom('__proto__', 'constructor', 'toString', 'then', 'toJSON', 'error'), anything),
 );
 
@@ -98,36 +98,25 @@ const texts = fc.oneof(
   { weight: 6, arbitrary: objects.map((object) => JSON.stringify(object)) },
   { weight: 2, arbitrary: anything.map((json) => JSON.stringify(json)) },
   { weight: 1, arbitrary: numbers },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(objects, fc.nat({ max: 60 }))
-      .map(([object, cut]) => JSON.stringify(object).slice(0, cut)),
-  },
+  { weight: 1, arbitrary: objects.map((object) => JSON.stringify(object).slice(0, 30)) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(
-      ...['', ' ', '\n', '<!doctype html><p>Busy', 'undefined', 'NaN', '{}', '{}{}', "{'a':1}"],
-    ),
+    arbitrary: fc.constantFrom('', ' ', '<!doctype html><p>Busy', 'NaN', '{}', '{}{}', "{'a':1}"),
   },
   { weight: 1, arbitrary: objects.map((object) => `\ufeff${JSON.stringify(object)}`) },
 );
 
 const bodies = fc.oneof(
-  { weight: 9, arbitrary: texts.map(bytesOf) },
+  { weight: 9, arbitrary: texts.map((text): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }).map((bytes) => Uint8Array.from(bytes)) },
 );
 
 const headers = fc.record(
   {
-    'content-type': fc.constantFrom(
-      ...['application/json', 'text/plain', 'text/html; charset=utf-16', 'image/png', 'nonsense', ''],
-    ),
+    'content-type': fc.constantFrom('application/json', 'text/plain', 'text/html; charset=utf-16', ''),
     // Shorter than a deadline: the test tells pauses from deadlines by their length.
-    'retry-after': fc.constantFrom(
-      ...['0', '1', '7', '120', '1000000000', '-5', 'soon', '1.5', '', 'Wed, 21 Oct 2099 07:28:00 GMT'],
-    ),
+    'retry-after': fc.constantFrom('0', '7', '1000000000', '-5', 'soon', 'Wed, 21 Oct 2099 07:28:00 GMT'),
   },
   { requiredKeys: [] },
 );
