@@ -1,10 +1,9 @@
-import type { ReactiveController } from 'lit';
 import { getRoots } from '../i18n/localize-controller.js';
 import type { FocusHost } from '../ui/focus-controller.js';
 import { isVisible } from '../ui/platform.js';
 
 /** A modal dialog in the shadow root of its host. Asks to be closed by the event `cancel`, as browsers do. */
-export class DialogController implements ReactiveController {
+export class DialogController {
   readonly #host: FocusHost;
   /** Aborts when the dialog closes. Undefined: it is closed. */
   #shown: AbortController | undefined;
@@ -17,11 +16,6 @@ export class DialogController implements ReactiveController {
 
   constructor(host: FocusHost) {
     this.#host = host;
-    host.addController(this);
-  }
-
-  hostDisconnected(): void {
-    this.#close();
   }
 
   /** Whether something of it is on the screen. */
