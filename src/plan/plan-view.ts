@@ -53,7 +53,7 @@ export interface PlacedPlan extends LitElement {
 /** Whether an element is a `<portal-plan>` that has been upgraded. */
 export const isPlan = (element: Element): element is PlacedPlan => 'readPlan' in element;
 
-/** Dispatched by a plan to find its picker. Internal: a forged event has no effect. */
+/** Dispatched by a plan to find its picker. Internal. */
 export class PlanConnectEvent extends Event {
   static readonly type = 'portal-plan-connect';
   /** Set by the picker. */

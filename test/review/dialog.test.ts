@@ -288,37 +288,36 @@ describe('Escape closes only the review', () => {
 
 describe('only a click on the backdrop closes the review', () => {
   // The driver of WebKit has no mouse.
-  const withMouse = /Chrome|Firefox/.test(navigator.userAgent) ? it : it.skip;
-
-  withMouse('N16 not one in its padding, nor a text selection that begins or ends outside', async () => {
-    const stage = await mountInBox();
-    await mount('<style>portal-plan-picker::part(dialog) { padding: 40px }</style>', stage.box);
-    await open(stage);
-    await untilPainted();
-    const dialog = dialogOf(stage.picker);
-    await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
-    const { left, top } = dialog.getBoundingClientRect();
-    const title = dialog.querySelector('h2')?.getBoundingClientRect() ?? expect.fail('no heading');
-    const padding = [left + 15, top + 15] as const;
-    const heading = [title.left + 10, title.top + title.height / 2] as const;
-    const backdrop = [Math.max(2, left / 2), Math.max(2, top / 2)] as const;
-    const move = ([x, y]: readonly [number, number]): Promise<void> =>
-      sendMouse({ type: 'move', position: [Math.round(x), Math.round(y)] });
-    for (const [what, from, to, isOpen] of [
-      ['in the padding', padding, padding, true],
-      ['from the heading to the backdrop', heading, backdrop, true],
-      ['from the backdrop to the heading', backdrop, heading, true],
-      ['on the backdrop', backdrop, backdrop, false],
-    ] as const) {
-      await move(from);
-      await sendMouse({ type: 'down' });
-      await move(to);
-      await sendMouse({ type: 'up' });
-      await untilSettled();
-      expect(dialog.open, what).to.equal(isOpen);
-    }
-    await expectNothingSent(stage);
-  });
+  if (/Chrome|Firefox/.test(navigator.userAgent))
+    it('N16 not one in its padding, nor a text selection that begins or ends outside', async () => {
+      const stage = await mountInBox();
+      await mount('<style>portal-plan-picker::part(dialog) { padding: 40px }</style>', stage.box);
+      await open(stage);
+      await untilPainted();
+      const dialog = dialogOf(stage.picker);
+      await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
+      const { left, top } = dialog.getBoundingClientRect();
+      const title = dialog.querySelector('h2')?.getBoundingClientRect() ?? expect.fail('no heading');
+      const padding = [left + 15, top + 15] as const;
+      const heading = [title.left + 10, title.top + title.height / 2] as const;
+      const backdrop = [Math.max(2, left / 2), Math.max(2, top / 2)] as const;
+      const move = ([x, y]: readonly [number, number]): Promise<void> =>
+        sendMouse({ type: 'move', position: [Math.round(x), Math.round(y)] });
+      for (const [what, from, to, isOpen] of [
+        ['in the padding', padding, padding, true],
+        ['from the heading to the backdrop', heading, backdrop, true],
+        ['from the backdrop to the heading', backdrop, heading, true],
+        ['on the backdrop', backdrop, backdrop, false],
+      ] as const) {
+        await move(from);
+        await sendMouse({ type: 'down' });
+        await move(to);
+        await sendMouse({ type: 'up' });
+        await untilSettled();
+        expect(dialog.open, what).to.equal(isOpen);
+      }
+      await expectNothingSent(stage);
+    });
 
   it('N16 not a scripted click, nor the second click of a double click on a plan', async () => {
     const { picker } = await mountInBox();

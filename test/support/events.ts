@@ -48,12 +48,4 @@ export function listen<K extends keyof HTMLElementEventMap>(
   );
 }
 
-/** Events with the name of the one by which a plan joins its picker, as a page can create them. */
-export function forgedConnections(): Event[] {
-  const init = { bubbles: true, composed: true, detail: { value: 'forged', join: () => undefined } };
-  const type = 'portal-plan-connect';
-  const [bare, withJoin] = [new Event(type, init), Object.assign(new Event(type, init), { join: 'forged' })];
-  return [bare, withJoin, new CustomEvent(type, init)];
-}
-
 export const typesOf = (events: Event[]): string[] => events.map(({ type }) => type);

@@ -1,9 +1,8 @@
-/** The places where a page can set a session, and widgets that get theirs from one of them. */
+/** The places where a page can set a session, and pickers that get theirs from one of them. */
 import { ContextProvider } from '@lit/context';
 import { LitElement } from 'lit';
 import { sessionContext } from '../../src/session/session-context.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { PortalError } from '../../src/service/errors.js';
 import { PortalSession, type PortalSessionOptions, type RenewToken } from '../../src/service/session.js';
 import {
@@ -16,7 +15,6 @@ import {
   listen,
   mount,
   mountPicker,
-  mountSettings,
   openReview,
   openScene,
   outcomeEventsOf,
@@ -53,10 +51,10 @@ export const places = [
 ] as const;
 type Place = (typeof places)[number];
 
-/** A widget whose session is set at one place. */
-export interface PlacedWidget<T extends HTMLElement = PortalPlanPickerElement> {
+/** A picker whose session is set at one place. */
+export interface PlacedWidget {
   scene: Scene;
-  widget: T;
+  widget: PortalPlanPickerElement;
   /** Element that has the session: the widget or the one around it. */
   holder: HTMLElement;
   setSession: (changes: SessionChanges) => void;
@@ -64,12 +62,11 @@ export interface PlacedWidget<T extends HTMLElement = PortalPlanPickerElement> {
 
 type Mounting = NonNullable<Parameters<typeof mountPicker>[0]>;
 
-async function mountAt<T extends HTMLElement>(
+export async function mountPickerAt(
   place: Place,
-  changes: SessionChanges,
-  mounting: Mounting,
-  mountWidget: (mounting: Mounting) => Promise<T>,
-): Promise<PlacedWidget<T>> {
+  changes: SessionChanges = {},
+  mounting: Mounting = {},
+): Promise<PlacedWidget> {
   const scene = mounting.scene ?? (await openScene(mounting.faults, mounting.customer));
   const { url: baseUrl, token: sessionToken, customerId } = scene.customer;
   const own = { baseUrl, sessionToken };
@@ -87,30 +84,11 @@ async function mountAt<T extends HTMLElement>(
   const box = await mount<HTMLElement>(`<${tag}></${tag}>`);
   if (!isOwn) Object.assign(box, initial);
   const properties = isOwn ? initial : {};
-  const widget = await mountWidget({ ...mounting, scene, into: box, isSignedIn: false, properties });
+  const given = { ...mounting, scene, into: box, isSignedIn: false, properties };
+  const { picker: widget } = await mountPicker(given);
   const holder = isOwn ? widget : box;
   return { scene, widget, holder, setSession: (wanted) => Object.assign(holder, change(wanted)) };
 }
-
-export const mountPickerAt = (
-  place: Place,
-  changes: SessionChanges = {},
-  mounting: Mounting = {},
-): Promise<PlacedWidget> =>
-  mountAt(place, changes, mounting, async (given) => (await mountPicker(given)).picker);
-
-/** Mounts settings, which may not have loaded yet. */
-export const mountSettingsAt = (
-  place: Place,
-  changes: SessionChanges = {},
-  mounting: Omit<Mounting, 'plans'> = {},
-): Promise<PlacedWidget<PortalSettingsElement>> =>
-  mountAt(
-    place,
-    changes,
-    mounting,
-    async (given) => (await mountSettings({ ...given, isLoaded: false })).settings,
-  );
 
 /** Confirms a change that the page delays with `waitUntil()`; returns a function that ends the delay, with `false` to prevent it. */
 export async function confirmDelayed({ widget }: PlacedWidget): Promise<(isAllowed?: boolean) => void> {
