@@ -256,7 +256,13 @@ export async function finishPayment({ db, payments }: Portal, id: string): Promi
     await db.query('update changes set payment = $2, problem = null where id = $1', [id, payment]);
   } catch (error) {
     console.error(error);
-    await db.query('update changes set problem = $2 where id = $1', [id, String(error)]).catch(console.error);
+    // Another attempt may have ended it while this one was failing.
+    await db
+      .query(`update changes set problem = $2 where id = $1 and payment in ('reserving', 'reserved')`, [
+        id,
+        String(error),
+      ])
+      .catch(console.error);
   }
 }
 
