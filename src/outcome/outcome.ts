@@ -13,7 +13,7 @@ import type { Assigned, Failed, Outcome } from '../change/attempt-outcome.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
 import { isSameProduct } from '../service/resources.js';
 import { getPhase } from '../change/schedule.js';
-import { joinSentences } from '../ui/sentences.js';
+import { joinSentences, type Sentence } from '../ui/sentences.js';
 
 export interface OutcomeState {
   readonly outcome: Outcome | null;
@@ -99,7 +99,7 @@ function getSentences(
   { request, response, effect }: Assigned,
   context: PickerContext,
   localization: Localization,
-): unknown[] {
+): Sentence[] {
   const { messages } = localization;
   const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = response;
   const { kind, current, replaced = [], isInterrupted } = effect ?? {};

@@ -96,7 +96,7 @@ export class DialogController {
     queueMicrotask(closeIfHidden);
     if (page?.parent !== page) moveIntoView(dialog, signal);
     // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
-    // Nor its heading, which Orca takes for the place where the reader is already, and says nothing.
+    // Not its heading: Orca takes that for where the reader already is, and says nothing.
     dialog.focus({ preventScroll: true });
     return true;
   }

@@ -12,7 +12,7 @@ import {
 } from '../plan/plan.js';
 import { type Amount, isHigher, type Price, type QualifiedPrice } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
-import { joinSentences } from '../ui/sentences.js';
+import { joinSentences, type Sentence } from '../ui/sentences.js';
 import { renderTime, renderTimed } from '../ui/time.js';
 import {
   type ChangeEffect,
@@ -307,7 +307,7 @@ function renderReplaced(
   { kind }: ChangeEffect,
   { name, start }: ChangeEffect['replaced'][number],
   localization: Localization,
-): unknown {
+): Sentence {
   const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];
   return renderTimed(message, start, localization, toPlanValue(message, name, localization));
 }

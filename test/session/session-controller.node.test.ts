@@ -119,7 +119,7 @@ describe('the session that an element declares', () => {
     assert.match(warnings.join(), /set customer, then session-token/);
   });
 
-  it('is another one after a token that is removed and set again, each with an update', () => {
+  it('is another one after a token that is removed and set again, if it is resolved in between', () => {
     const host = new Host({ baseUrl, ...unnamed });
     const former = host.sessions.resolve();
     for (const sessionToken of [null, 'a']) {
