@@ -1,4 +1,4 @@
-/** What a wish means in the present state of the page: every kind, refusal and time, as data. */
+/** What a selection means in the present state of the page: every kind, refusal and time, as data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -39,17 +39,17 @@ const withPlan = (value: string, changes: Partial<Plan>): PageValues => ({
 
 const scheduled = { plan: 'pro', start: soon };
 
-const derive = (wish: Wanted, more: PageValues = {}) =>
-  deriveChange(createSelection(wish), createPage({ plans, now, ...more }));
+const derive = (wanted: Wanted, more: PageValues = {}) =>
+  deriveChange(createSelection(wanted), createPage({ plans, now, ...more }));
 
-/** Derives a wish that can be reviewed. */
-function change(wish: Wanted, more: PageValues = {}): Change {
-  const derived = derive(wish, more);
+/** Derives a selection that can be reviewed. */
+function change(wanted: Wanted, more: PageValues = {}): Change {
+  const derived = derive(wanted, more);
   return isChange(derived) ? derived : assert.fail(JSON.stringify(derived));
 }
 
-function validChange(wish: Wanted, more: PageValues = {}): ValidChange {
-  const derived = change(wish, more);
+function validChange(wanted: Wanted, more: PageValues = {}): ValidChange {
+  const derived = change(wanted, more);
   return isValid(derived) ? derived : assert.fail('The change has no request.');
 }
 
@@ -78,7 +78,7 @@ describe('deriveChange()', () => {
     });
   });
 
-  const kinds: [what: string, wish: Wanted, more: PageValues, kind: string][] = [
+  const kinds: [what: string, wanted: Wanted, more: PageValues, kind: string][] = [
     ['the default plan', 'free', {}, 'cancel'],
     ['a cancellation while the current plan is not known', cancellation, { inForce: '' }, 'cancel'],
     ['a default plan that is hidden', 'hidden', { defaultPlan: 'hidden' }, 'cancel'],
@@ -86,14 +86,14 @@ describe('deriveChange()', () => {
     ['a default plan that is disabled', 'off', { defaultPlan: 'off' }, 'cancel'],
     ['a current plan that is not for sale', 'off', { inForce: 'off', scheduled }, 'keep'],
   ];
-  for (const [what, wish, more, kind] of kinds)
+  for (const [what, wanted, more, kind] of kinds)
     it(`derives ${kind} for ${what}`, () => {
-      const derived = validChange(wish, more);
+      const derived = validChange(wanted, more);
       assert.equal(derived.effect.kind, kind);
-      assert.equal(derived.request.productPlanId, typeof wish === 'string' ? wish : wish.plan);
+      assert.equal(derived.request.productPlanId, typeof wanted === 'string' ? wanted : wanted.plan);
     });
 
-  const refusals: [refusal: string, what: string, wish: Wanted, more: PageValues][] = [
+  const refusals: [refusal: string, what: string, wanted: Wanted, more: PageValues][] = [
     ['readOnly', 'a read-only page', 'pro', { isReadOnly: true }],
     ['readOnly', 'a read-only page before all other reasons', 'gone', { isReadOnly: true }],
     ['isCurrent', 'the current plan', 'basic', {}],
@@ -116,10 +116,10 @@ describe('deriveChange()', () => {
       { startTimeInSeconds: past, canSchedule: true },
     ],
   ];
-  for (const [refusal, what, wish, more] of refusals)
-    it(`refuses ${what}: ${refusal}`, () => assert.equal(derive(wish, more), refusal));
+  for (const [refusal, what, wanted, more] of refusals)
+    it(`refuses ${what}: ${refusal}`, () => assert.equal(derive(wanted, more), refusal));
 
-  const errors: [what: string, wish: Wanted, more: PageValues][] = [
+  const errors: [what: string, wanted: Wanted, more: PageValues][] = [
     ['C10 a start that is not whole epoch seconds', 'pro', { startTimeInSeconds: NaN }],
     ['C10 a start in milliseconds', 'pro', { startTimeInSeconds: now * 1000 }],
     ['C10 a fraction', 'pro', { endTimeInSeconds: soon + 0.5 }],
@@ -132,9 +132,9 @@ describe('deriveChange()', () => {
     ['an entered end without a default plan', { plan: 'pro', end: toLocalInput(soon) }, { defaultPlan: '' }],
     ['a product that is no text', 'pro', { productId: {} as never }],
   ];
-  for (const [what, wish, more] of errors)
+  for (const [what, wanted, more] of errors)
     it(`fails as setup: ${what}`, () => {
-      const derived = derive(wish, more);
+      const derived = derive(wanted, more);
       assert.ok(derived instanceof PortalError);
       assert.equal(derived.code, 'setup');
     });
@@ -145,9 +145,9 @@ describe('deriveChange()', () => {
     assert.equal(derive({ plan: 'pro', start: text }, { canSchedule: false }), 'changed');
   });
 
-  it('takes the times of the wish over those of the page', () => {
+  it('takes the times of the selection over those of the page', () => {
     const preset = { startTimeInSeconds: soon, endTimeInSeconds: latest };
-    const requestOf = (wish: Wanted) => ({ ...validChange(wish, preset).request });
+    const requestOf = (wanted: Wanted) => ({ ...validChange(wanted, preset).request });
     const [startTimeInSeconds, endTimeInSeconds] = [soon, latest];
     assert.deepEqual(requestOf({ plan: 'pro' }), {
       productPlanId: 'pro',
@@ -160,21 +160,26 @@ describe('deriveChange()', () => {
     });
   });
 
-  const ownStarts: [what: string, wish: Wanted, plan: string, more: PageValues, start: number | undefined][] =
+  const ownStarts: [
+    what: string,
+    wanted: Wanted,
+    plan: string,
+    more: PageValues,
+    start: number | undefined,
+  ][] = [
+    ['is that of a change to it', 'pro', 'pro', { startTimeInSeconds: latest }, later],
+    ['of the default plan is that of a cancellation', cancellation, 'free', {}, later],
+    ['counts for no other plan', 'small', 'pro', {}, undefined],
     [
-      ['is that of a change to it', 'pro', 'pro', { startTimeInSeconds: latest }, later],
-      ['of the default plan is that of a cancellation', cancellation, 'free', {}, later],
-      ['counts for no other plan', 'small', 'pro', {}, undefined],
-      [
-        'is not that of a customer who chooses none',
-        ...([{ plan: 'pro', start: null }, 'pro', { canSchedule: true }, undefined] as const),
-      ],
-      ['does not count for keeping the current plan', 'basic', 'basic', { scheduled }, undefined],
-    ];
-  for (const [what, wish, plan, more, start] of ownStarts)
+      'is not that of a customer who chooses none',
+      ...([{ plan: 'pro', start: null }, 'pro', { canSchedule: true }, undefined] as const),
+    ],
+    ['does not count for keeping the current plan', 'basic', 'basic', { scheduled }, undefined],
+  ];
+  for (const [what, wanted, plan, more, start] of ownStarts)
     it(`takes the start of a plan, which ${what}`, () => {
       const page = { ...withPlan(plan, { startTimeInSeconds: later }), ...more };
-      assert.equal(validChange(wish, page).request.startTimeInSeconds, start);
+      assert.equal(validChange(wanted, page).request.startTimeInSeconds, start);
     });
 
   it('refuses a start of a plan that has passed, or that is no time', () => {
@@ -200,7 +205,7 @@ describe('deriveChange()', () => {
   const text = toLocalInput;
   const problems: [
     what: string,
-    wish: Partial<Exclude<Wanted, string>>,
+    wanted: Partial<Exclude<Wanted, string>>,
     more: PageValues,
     start: string | undefined,
     end?: string,
@@ -237,7 +242,7 @@ describe('deriveChange()', () => {
       if (end) assert.equal(derived.end.seconds, undefined);
     });
 
-  const fields: [what: string, wish: Wanted, more: PageValues, editable: string[]][] = [
+  const fields: [what: string, wanted: Wanted, more: PageValues, editable: string[]][] = [
     ['start and end of another plan', 'pro', {}, ['start', 'end']],
     ['start and end of a first plan', 'pro', { inForce: '' }, ['start', 'end']],
     ['only the start without a default plan', 'pro', { defaultPlan: '' }, ['start']],
@@ -246,13 +251,13 @@ describe('deriveChange()', () => {
     ['nothing to keep the current plan', 'basic', { scheduled }, []],
     ['nothing without `schedule`', 'pro', { canSchedule: false }, []],
   ];
-  for (const [what, wish, more, editable] of fields)
+  for (const [what, wanted, more, editable] of fields)
     it(`offers to edit ${what}`, () =>
-      assert.deepEqual(change(wish, { canSchedule: true, ...more }).editable, editable));
+      assert.deepEqual(change(wanted, { canSchedule: true, ...more }).editable, editable));
 
   it('names the plan that ends at the start, and the plan that follows at the end', () => {
-    const named = (wish: Wanted, more?: PageValues) => {
-      const { former, next } = change(wish, more);
+    const named = (wanted: Wanted, more?: PageValues) => {
+      const { former, next } = change(wanted, more);
       return [former?.label, next?.label];
     };
     assert.deepEqual(named('pro'), ['BASIC', undefined]);
@@ -358,8 +363,8 @@ describe('deriveChange()', () => {
 });
 
 describe('compareChange()', () => {
-  const wish: Wanted = { plan: 'pro' };
-  const before = change(wish);
+  const wanted: Wanted = { plan: 'pro' };
+  const before = change(wanted);
 
   const ignored: [what: string, more: PageValues][] = [
     ['nothing', { plans: plans.map((plan) => ({ ...plan })) }],
@@ -370,7 +375,7 @@ describe('compareChange()', () => {
   ];
   for (const [what, more] of ignored)
     it(`returns "same" after a change of ${what}`, () =>
-      assert.equal(compareChange(before, derive(wish, more)), 'same'));
+      assert.equal(compareChange(before, derive(wanted, more)), 'same'));
 
   const differences: [what: string, more: PageValues, reason: string][] = [
     ['the price', withPlan('pro', { price: '50' }), 'priceChanged'],
@@ -390,7 +395,7 @@ describe('compareChange()', () => {
   ];
   for (const [what, more, reason] of differences)
     it(`returns the present change and "${reason}" after a change of ${what}`, () => {
-      const after = derive(wish, more);
+      const after = derive(wanted, more);
       assert.deepEqual(compareChange(before, after), { change: after, reason });
     });
 
@@ -405,7 +410,7 @@ describe('compareChange()', () => {
   ];
   for (const [what, more, reason] of refusals)
     it(`returns "${reason}", and no change that could be shown, for ${what}`, () =>
-      assert.deepEqual(compareChange(before, derive(wish, more)), { change: null, reason }));
+      assert.deepEqual(compareChange(before, derive(wanted, more)), { change: null, reason }));
 
   it('returns "changed" after the default plan of a cancellation is removed from the page', () => {
     const after = derive(cancellation, { plans: plans.filter(({ value }) => value !== 'free') });
@@ -438,8 +443,8 @@ describe('compareChange()', () => {
 });
 
 describe('isSameRequest()', () => {
-  const wish: Wanted = { plan: 'small', start: later, end: latest };
-  const confirmed = validChange(wish, { scheduled });
+  const wanted: Wanted = { plan: 'small', start: later, end: latest };
+  const confirmed = validChange(wanted, { scheduled });
   const isSame = (more: PageValues, change: Change | null = confirmed) =>
     isSameRequest(confirmed.request, change, createPage({ plans, now, scheduled, ...more }));
 

@@ -19,7 +19,7 @@ const plans = [
   createPlan({ value: 'pro', price: '49', note: 'excl. VAT' }),
 ];
 
-/** Writes the receipt of a confirmed wish, by the answer or the error of the service, line by line. */
+/** Writes the receipt of a confirmed wanted, by the answer or the error of the service, line by line. */
 function write(
   wanted: Wanted,
   told: CustomerPricingResponse | AssignmentError,
@@ -29,7 +29,7 @@ function write(
 ): string[] {
   const context = createPage({ plans, now, ...known });
   const change = deriveChange(createSelection(wanted), context);
-  if (!isChange(change) || !isValid(change)) assert.fail('The wish cannot be sent.');
+  if (!isChange(change) || !isValid(change)) assert.fail('The wanted cannot be sent.');
   const { request, effect } = change;
   const amounts = [{ label: 'Due today', price: '30', currency: 'EUR', note: 'incl. VAT' }];
   const requested = now + 60;

@@ -48,7 +48,7 @@ const doNothing = (): void => undefined;
 
 type State = Partial<ReviewState> & { features?: FeatureChange };
 
-/** Markup of the review of a wish. */
+/** Markup of the review of a selection. */
 function reviewed(wanted: Wanted, more: PageValues = {}, { features, ...state }: State = {}): string {
   const selection = createSelection(wanted);
   const change = deriveChange(selection, createPage({ plans, now, ...more }));
@@ -83,7 +83,7 @@ const linesIn = (markup: string, part: string): string =>
 
 describe('the cost of a change', () => {
   const today = 'BASIC today: €19 per month';
-  const costs: [what: string, wish: Wanted, cost: string, more?: PageValues][] = [
+  const costs: [what: string, wanted: Wanted, cost: string, more?: PageValues][] = [
     ['a higher price', 'pro', `PRO: €49.50 per month; ${today}`],
     ['a reduced price with a note', 'reduced', `REDUCED: €49 per month instead of €59 plus VAT; ${today}`],
     ['a saving per year', 'saving', `SAVING: €190 per year You save €38 per year.; ${today}`],
@@ -102,9 +102,9 @@ describe('the cost of a change', () => {
       ...([cancellation, 'FREE: €0 per month', { inForce: '' }] as const),
     ],
   ];
-  for (const [what, wish, cost, more] of costs)
+  for (const [what, wanted, cost, more] of costs)
     it(`is "${cost}" for ${what}`, () => {
-      const markup = reviewed(wish, more);
+      const markup = reviewed(wanted, more);
       assert.equal(linesIn(markup, 'cost'), cost);
       assert.equal(markup.includes('part="cost"'), cost !== '');
     });
@@ -121,7 +121,7 @@ describe('the times of a change', () => {
       ? format(en.keepUntil, { current: 'BASIC', plan: 'FREE', time: time(seconds) })
       : format(en.endsSoon, { current: 'BASIC', plan: 'FREE' });
   const startsFirst = `Starts: ${startsToday(now)}`;
-  const times: [what: string, wish: Wanted, more: PageValues, lines: string[]][] = [
+  const times: [what: string, wanted: Wanted, more: PageValues, lines: string[]][] = [
     ['another plan', 'pro', {}, [`${starts()} ${endsThen('BASIC', 'PRO')}`]],
     ['a first plan', 'pro', { inForce: '' }, [startsFirst]],
     [
@@ -191,9 +191,9 @@ describe('the times of a change', () => {
       ],
     ],
   ];
-  for (const [what, wish, more, lines] of times)
+  for (const [what, wanted, more, lines] of times)
     it(`are rows, with a sentence for each other plan: ${what}`, () =>
-      assert.equal(linesIn(reviewed(wish, more), 'times'), lines.join('; ')));
+      assert.equal(linesIn(reviewed(wanted, more), 'times'), lines.join('; ')));
 
   it('are the same rows where the customer can edit them', () => {
     const markup = reviewed({ plan: 'pro', start: march, end: june }, { canSchedule: true });
@@ -210,8 +210,8 @@ describe('the times of a change', () => {
   });
 
   it('have a name for the button that unfolds their fields', () => {
-    const nameOf = (wish: Wanted): string =>
-      /aria-label=(.*?)\n/.exec(reviewed(wish, { canSchedule: true }))?.[1] ?? '';
+    const nameOf = (wanted: Wanted): string =>
+      /aria-label=(.*?)\n/.exec(reviewed(wanted, { canSchedule: true }))?.[1] ?? '';
     assert.equal(nameOf('pro'), 'Starts: Within the next hour, change');
     assert.equal(nameOf({ plan: 'pro', start: march }), `Starts: ${formatTime(march, 'en')}, change`);
     assert.equal(nameOf(cancellation), 'BASIC ends within the next hour. FREE follows. Change');
@@ -253,7 +253,7 @@ describe('the fields of a review', () => {
 });
 
 describe('the buttons of a review', () => {
-  const labels: [what: string, wish: Wanted, more: PageValues, dismiss: string, confirm: string][] = [
+  const labels: [what: string, wanted: Wanted, more: PageValues, dismiss: string, confirm: string][] = [
     ['a change', 'pro', {}, en.dismiss, 'Switch to PRO, €49.50 per month'],
     ['a first plan', 'pro', { inForce: '' }, en.dismiss, 'Start PRO, €49.50 per month'],
     ['a change with a start', { plan: 'pro', start: march }, ...([{}, en.dismiss, 'Schedule PRO'] as const)],
@@ -283,9 +283,9 @@ describe('the buttons of a review', () => {
     ['a cancellation of an unknown plan', cancellation, { inForce: '' }, en.dismiss, en.cancel],
     ['keeping the plan', 'basic', { scheduled }, en.dismiss, 'Keep BASIC'],
   ];
-  for (const [what, wish, more, dismiss, confirm] of labels)
+  for (const [what, wanted, more, dismiss, confirm] of labels)
     it(`are "${dismiss}" and "${confirm}" for ${what}`, () =>
-      assert.deepEqual(textsOf(reviewed(wish, more), 'button'), [dismiss, confirm]));
+      assert.deepEqual(textsOf(reviewed(wanted, more), 'button'), [dismiss, confirm]));
 
   it('break the line before the price, and nowhere in it', () => {
     const markup = insideOf(reviewed('pro'), 'name="confirm"');
@@ -293,17 +293,17 @@ describe('the buttons of a review', () => {
   });
 
   it('have a label of the page for a change and for a cancellation, but not for keeping a plan', () => {
-    const slots = (wish: Wanted, more?: PageValues): string[] =>
-      [...reviewed(wish, more).matchAll(/<slot name="(confirm[^"]*)"/g)].map(([, name = '']) => name);
+    const slots = (wanted: Wanted, more?: PageValues): string[] =>
+      [...reviewed(wanted, more).matchAll(/<slot name="(confirm[^"]*)"/g)].map(([, name = '']) => name);
     assert.deepEqual(slots('pro'), ['confirm']);
     assert.deepEqual(slots(cancellation), ['confirm-cancel']);
     assert.deepEqual(slots('basic', { scheduled }), []);
   });
 
   it('cannot confirm before the page has its amounts, or while a time is invalid', () => {
-    const read = (wish: Wanted, hasAmounts: boolean): [boolean, string] => {
+    const read = (wanted: Wanted, hasAmounts: boolean): [boolean, string] => {
       const amounts = hasAmounts ? [] : undefined;
-      const markup = reviewed(wish, { canSchedule: true }, { amounts });
+      const markup = reviewed(wanted, { canSchedule: true }, { amounts });
       const isAvailable = /part=confirm\s+aria-disabled=false/.test(markup);
       const status = textsOf(markup, 'p class="hidden" id="calculating"').join();
       assert.equal(insideOf(markup, 'part=confirm').includes(status && `spinner"></i>${status}`), true);
@@ -373,9 +373,9 @@ describe('the features of a review', () => {
 
   it('are folded from seven rows that a higher price brings, but never what is removed', () => {
     const changed = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, from: '1', to: '2' }));
-    const foldedIn = (wish: Wanted, added: readonly string[]): string => {
+    const foldedIn = (wanted: Wanted, added: readonly string[]): string => {
       const features = { changed, added, removed: ['Exports'] };
-      return insideOf(reviewed(wish, {}, { features }), 'part="features"');
+      return insideOf(reviewed(wanted, {}, { features }), 'part="features"');
     };
     const long = foldedIn('pro', ['A', 'B']);
     assert.deepEqual(textsOf(long, 'summary'), ['5 changes, 2 additions']);
@@ -411,7 +411,7 @@ describe('the features of a review', () => {
 });
 
 it('has the title of its action', () => {
-  const titleOf = (wish: Wanted) => textsOf(reviewed(wish), 'h2');
+  const titleOf = (wanted: Wanted) => textsOf(reviewed(wanted), 'h2');
   assert.deepEqual(titleOf({ plan: 'pro', start: march }), ['Schedule PRO for March 1, 2027']);
   assert.deepEqual(titleOf(cancellation), ['Cancel BASIC?']);
   assert.deepEqual(titleOf('free'), ['Switch to FREE']);

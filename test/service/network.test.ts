@@ -74,7 +74,7 @@ describe('a change that is not sent', () => {
     ['A01 without a token', 'missing', [], 0],
     ['E04 401', 'refused', [{ status: 401 }], 1],
   ] as [string, string, Fault[], number][])
-    it(`${title}: session-request, then session, not-applied, and the retry keeps the wish`, async () => {
+    it(`${title}: session-request, then session, not-applied, and the retry keeps the selection`, async () => {
       const pass = stopTimers();
       const endTimeInSeconds = secondsInDays(1);
       const properties = { defaultPlan: 'free', endTimeInSeconds };
