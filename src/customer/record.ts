@@ -29,7 +29,7 @@ export interface Knowledge {
   /** What the page has stated last, in any picker. */
   readonly stated: Partial<HostValues>;
   /** Current plans that the page has stated, in any picker. */
-  readonly statedPlans: readonly string[];
+  readonly statedPlans: ReadonlySet<string>;
   /** The picker whose attempt has made a value. Undefined: the page has stated it. */
   readonly makers: Partial<Record<'uncertain' | 'assignment', symbol | undefined>>;
 }
@@ -41,7 +41,9 @@ export interface Subject {
   readonly picker: symbol;
 }
 
-const nothing: Knowledge = { events: [], uncertain: false, stated: {}, statedPlans: [], makers: {} };
+const nothing: Knowledge = {
+  ...{ events: [], uncertain: false, stated: {}, statedPlans: new Set<string>(), makers: {} },
+};
 
 /** Attempts that are held by the page or being sent. */
 const running = new Set<Subject>();
@@ -94,7 +96,7 @@ const merge = (a: Knowledge, b: Knowledge): Knowledge => {
     events: [...a.events.filter(({ by }) => !isStatedLater || by !== 'page'), ...b.events],
     uncertain: a.uncertain || b.uncertain,
     stated: { ...a.stated, ...b.stated },
-    statedPlans: [...a.statedPlans, ...b.statedPlans],
+    statedPlans: new Set([...a.statedPlans, ...b.statedPlans]),
     makers: { ...a.makers, ...b.makers },
   };
 };
@@ -126,12 +128,12 @@ export function state(
   const { currentPlan, assignment = null } = statements;
   if (currentPlan && currentPlan !== stated.currentPlan) {
     // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
-    const isOld = !statedPlans.length || (isMount && statedPlans.includes(currentPlan));
+    const isOld = !statedPlans.size || (isMount && statedPlans.has(currentPlan));
     events = addStated(events, currentPlan, isOld ? -Infinity : now);
-    statedPlans = [...statedPlans.filter((each) => each !== currentPlan), currentPlan];
+    statedPlans = new Set([...statedPlans, currentPlan]);
     stated = { ...stated, currentPlan };
   }
-  if (isNews('uncertain')) uncertain = statements.uncertain ?? false;
+  if (isNews('uncertain')) uncertain = Boolean(statements.uncertain);
   const former = events;
   if (isNews('assignment')) events = setAssignment(events, assignment, now);
   // Without a change the same object, which is not stored again.

@@ -16,12 +16,15 @@ import type { CustomerPricingResponse } from '../../src/service/resources.js';
 import { PortalSession } from '../../src/service/session.js';
 import { getEpochSeconds } from '../../src/ui/platform.js';
 
-let customers = 0;
+let names = 0;
 const [here, there] = [Symbol('here'), Symbol('there')];
 
+/** A name or a token that no other test has: what is known lasts as long as the module. */
+const fresh = (): string => `name ${++names}`;
+
 /** A customer whom no other test knows. */
-const subject = (options: object = {}, productId: string | null = null): Subject => ({
-  session: new PortalSession({ baseUrl: 'https://billing.example', customer: `c${++customers}`, ...options }),
+const subject = (options: object = {}, productId?: string): Subject => ({
+  session: new PortalSession({ baseUrl: 'https://billing.example', customer: fresh(), ...options }),
   productId,
   picker: here,
 });
@@ -114,46 +117,68 @@ describe('what is known', () => {
   const read = (each: Subject) => [isRunning(each), find(each).uncertain, ...plansOf(each)];
   const unnamed = (sessionToken: string) => subject({ customer: undefined, sessionToken });
 
-  const cases: [what: string, known: Subject, other: Subject, isShared: boolean][] = [
-    ['another token', unnamed('b'), unnamed('c'), false],
-    ['the same token without a name', subject({ sessionToken: 'g', customer: 'Greta' }), unnamed('g'), true],
-    ['another key', subject({ customer: 'Hanna' }), subject({ customer: 'Hanna', apiKey: 'k' }), false],
+  const named = (customer: string, productId?: string, apiKey?: string) =>
+    subject({ customer, apiKey }, productId);
+  const cases: [what: string, create: (id: string) => [known: Subject, other: Subject], isShared: boolean][] =
     [
-      'the default product by its name',
-      subject({ customer: 'Ida' }),
-      subject({ customer: 'Ida' }, '1'),
-      true,
-    ],
-    ['no product', subject({ customer: 'Jan' }, '1'), subject({ customer: 'Jan' }, null), true],
-    ['another product', subject({ customer: 'Kim' }), subject({ customer: 'Kim' }, '2'), false],
-  ];
-  for (const [what, known, other, isShared] of cases)
+      ['another token', (id) => [unnamed(id), unnamed(`${id} b`)], false],
+      ['the same token without a name', (id) => [subject({ sessionToken: id }), unnamed(id)], true],
+      ['another key', (id) => [named(id), named(id, undefined, 'key')], false],
+      ['the default product by its name', (id) => [named(id), named(id, '1')], true],
+      ['no product', (id) => [named(id, '1'), named(id)], true],
+      ['another product', (id) => [named(id), named(id, '2')], false],
+    ];
+  for (const [what, create, isShared] of cases)
     it(`is ${isShared ? 'shared with' : 'not known for'} ${what}`, () => {
+      const [known, other] = create(fresh());
       makeKnown(known);
       assert.deepEqual(read(known), [true, true, 'pro']);
       assert.deepEqual(read(other), isShared ? [true, true, 'pro'] : [false, false]);
     });
 
   it('stays when the customer is named for the first time, and is known for that name', () => {
-    const each = unnamed('l');
+    const [each, customer] = [unnamed(fresh()), fresh()];
     makeKnown(each);
-    assert.equal(each.session.refresh(undefined, 'Lea'), true);
+    assert.equal(each.session.refresh(undefined, customer), true);
     assert.deepEqual(read(each), [true, true, 'pro']);
-    assert.deepEqual(read(subject({ customer: 'Lea', sessionToken: 'm' })), [true, true, 'pro']);
+    assert.deepEqual(read(subject({ customer, sessionToken: fresh() })), [true, true, 'pro']);
   });
 
   it('is merged when a customer who has an id gets a name that is known', () => {
-    const named = subject({ customer: 'Mia', sessionToken: 'n' });
-    attempt(named, of('pro'));
-    const [first, second] = [unnamed('o'), unnamed('o')];
+    const [customer, token] = [fresh(), fresh()];
+    const known = named(customer);
+    attempt(known, of('pro'));
+    const [first, second] = [unnamed(token), unnamed(token)];
     attempt(first, 'unknown');
     attempt({ ...first, productId: '2' }, of('max'));
-    assert.equal(first.session.refresh(undefined, 'Mia'), true);
-    for (const each of [first, second, named]) {
+    assert.equal(first.session.refresh(undefined, customer), true);
+    for (const each of [first, second, known]) {
       assert.deepEqual([find(each).uncertain, ...plansOf(each)], [true, 'pro']);
       assert.deepEqual(plansOf({ ...each, productId: '2' }), ['max']);
     }
+    say(known, { uncertain: false });
+    assert.equal(find(known).uncertain, false);
   });
+
+  const merged: [what: string, later: object, plan: string][] = [
+    ['the plan that the page has stated last', { currentPlan: 'scale' }, 'scale'],
+    ['the plan that the page has stated, if it has stated none since', { uncertain: false }, 'max'],
+  ];
+  for (const [what, later, plan] of merged)
+    it(`is merged to ${what}`, () => {
+      const [customer, token] = [fresh(), fresh()];
+      const [known, other] = [named(customer), unnamed(token)];
+      for (const currentPlan of ['basic', 'max']) say(known, { currentPlan });
+      say(other, { assignment: of('pro', getEpochSeconds() + 1000) });
+      say(other, later);
+      other.session.refresh(undefined, customer);
+      assert.deepEqual([inForce(other), plansOf(other), find(known).uncertain], [plan, ['pro'], false]);
+      // What the page has stated before is no news.
+      attempt(other, of('pro', getEpochSeconds() - 1));
+      say(other, { currentPlan: plan });
+      say(known, { currentPlan: 'basic' }, mount);
+      assert.equal(inForce(known), 'pro');
+    });
 
   it('of nobody, who has neither name nor token, is not kept', () => {
     const nobody = subject({ customer: undefined });
@@ -165,8 +190,9 @@ describe('what is known', () => {
 describe('the current plan of the page', () => {
   it('counts from the beginning if it is the first one, and then from when it is set', () => {
     const ann = subject();
-    attempt(ann, of('pro', getEpochSeconds() - 60));
     say(ann, { currentPlan: 'basic' });
+    assert.equal(inForce(ann), 'basic');
+    attempt(ann, of('pro', getEpochSeconds() - 60));
     assert.equal(inForce(ann), 'pro');
     say(ann, { currentPlan: 'scale' });
     assert.equal(inForce(ann), 'scale');
@@ -177,7 +203,9 @@ describe('the current plan of the page', () => {
     say(ann, { currentPlan: 'basic' });
     attempt(ann, of('pro', getEpochSeconds() - 60));
     const before = find(ann);
+    const stop = listenToRecord(() => assert.fail('nothing is new'));
     say(ann, { currentPlan: 'basic' }, { picker: there });
+    stop();
     assert.equal(find(ann), before);
   });
 
@@ -214,14 +242,23 @@ describe('an assignment that the page has set', () => {
 
   it('is a list of all that count, in the order in which they were made', () => {
     const [ann, start] = [subject(), getEpochSeconds() + 1000];
-    say(ann, { assignment: of('old', start) });
+    say(ann, { currentPlan: 'basic', assignment: of('old', start) });
     say(ann, { assignment: [of('pro', start), of('max', start + 1)] });
     assert.deepEqual(plansOf(ann), ['pro', 'max']);
-    const before = find(ann).events;
+    const before = find(ann);
     say(ann, { assignment: [of('pro', start), of('max', start + 1)] }, { picker: there });
-    assert.equal(find(ann).events, before);
+    assert.equal(find(ann), before);
+    say(ann, { assignment: of('pro', start) });
+    assert.deepEqual(plansOf(ann), ['pro', 'max'], 'known already');
     say(ann, { assignment: [of('max', start + 1)] });
-    assert.deepEqual(plansOf(ann), ['max']);
+    assert.deepEqual([inForce(ann), ...plansOf(ann)], ['basic', 'max']);
+  });
+
+  it('stays when a picker mounts with null', () => {
+    const ann = subject();
+    say(ann, { assignment: of('pro'), uncertain: true });
+    say(ann, { assignment: null, uncertain: false }, mount);
+    assert.deepEqual([find(ann).uncertain, ...plansOf(ann)], [true, 'pro']);
   });
 
   it('counts for its product only, and for each customer anew', () => {
@@ -258,12 +295,23 @@ describe('what was assigned here', () => {
       assert.equal(plansOf(ann).at(-1), expected);
     });
 
-  it('stays when another picker repeats null', () => {
+  it('stays when another picker repeats null, and is cleared by it in the picker that made it', () => {
     const ann = subject();
     say(ann, { assignment: null });
     attempt(ann, of('pro'));
     say(ann, { assignment: null }, { picker: there });
+    say(ann, { uncertain: true });
     assert.deepEqual(plansOf(ann), ['pro']);
+    say(ann, { assignment: null });
+    assert.deepEqual(plansOf(ann), []);
+  });
+
+  it('yields to a picker that mounts once the page has set another object', () => {
+    const ann = subject();
+    attempt(ann, of('pro'));
+    say(ann, { assignment: of('max') });
+    say(ann, { assignment: of('scale') }, mount);
+    assert.equal(plansOf(ann).at(-1), 'scale');
   });
 
   it('stays when the page sets an older value again that a picker has mounted with', () => {
@@ -308,6 +356,16 @@ describe('`uncertain`', () => {
     say(ann, { uncertain: true }, mount);
     say(ann, { uncertain: false }, { picker: there });
     assert.equal(find(ann).uncertain, false);
+  });
+
+  it('that an attempt has made is cleared by false after an assignment of the page, and set by a picker that mounts later', () => {
+    const ann = subject();
+    attempt(ann, 'unknown');
+    say(ann, { assignment: of('max') });
+    say(ann, { uncertain: false });
+    assert.equal(find(ann).uncertain, false);
+    say(ann, { uncertain: true }, mount);
+    assert.equal(find(ann).uncertain, true);
   });
 
   it('is not set again by a picker that mounts, or by a repeated value, after a success', () => {

@@ -113,6 +113,27 @@ describe('getTimeline()', () => {
       'scale',
     ],
     [
+      'no end of a plan without a start, if the page has named another one when it became known',
+      [pro(undefined, 1, -2), ['page', 'scale', -2]],
+      'scale',
+    ],
+    [
+      'the end of a plan without a start, if the page has named another one before',
+      [basic, pro(undefined, 1)],
+      'basic > free +1',
+    ],
+    [
+      'no end of a plan without a start from a later assignment on',
+      [basic, pro(undefined, 9), ['assigned', 'scale', { start: 9, known: 0 }]],
+      'basic > scale +9',
+    ],
+    ['no end of a plan that the page has replaced', [pro(-5, 1), ['page', 'scale', -1]], 'scale'],
+    [
+      'the plan to which the page has changed, if an assignment becomes known that had started before',
+      [basic, ['page', 'scale', -1], pro(-5)],
+      'scale',
+    ],
+    [
       'the end of a plan without a start that the page names later',
       [basic, pro(undefined, 1, -2), ['page', 'pro', -1]],
       'pro > free +1',
@@ -218,6 +239,9 @@ describe('what is kept of assignments', () => {
     assert.deepEqual(plansOf([pro(5), basic, scale(10)]), ['pro', 'scale']);
     assert.deepEqual(plansOf([pro(5), scale(3)]), ['scale']);
     assert.deepEqual(plansOf([scale(3), pro(-9, -7, -1)]), ['scale', 'pro']);
+    // One without a start has begun after an hour.
+    assert.deepEqual(plansOf([pro(undefined, undefined, 0), scale(1 / 24)]), ['scale']);
+    assert.deepEqual(plansOf([pro(undefined, undefined, 0), scale(2 / 24)]), ['pro', 'scale']);
     assert.deepEqual(plansOf([scale(3), ['assigned', undefined, { known: 0 }, 9]]), ['scale', undefined]);
   });
 
