@@ -43,13 +43,11 @@ export function getCost(after: Plan, before: Plan | undefined): Cost {
     ...{ difference: undefined, isMore: false },
   };
   if (!before || !isComparable(before, after)) return cost;
-  const [formerPrice, newPrice] = [before, after].map((plan) => readPrice(plan.price, plan.currency));
   const isSameInterval = before.interval === after.interval;
-  const [formerFactor, newFactor] = isSameInterval
-    ? [1, 1]
-    : [before, after].map((plan) => intervalsPerYear[plan.interval]);
-  if (formerPrice === undefined || newPrice === undefined || !formerFactor || !newFactor) return cost;
-  const difference = subtract(multiply(newPrice, newFactor), multiply(formerPrice, formerFactor));
+  // NaN: not known.
+  const toAmount = ({ price, currency, interval }: Plan) =>
+    multiply(readPrice(price, currency) ?? NaN, isSameInterval ? 1 : (intervalsPerYear[interval] ?? NaN));
+  const difference = subtract(toAmount(after), toAmount(before));
   return {
     ...cost,
     difference: difference

@@ -160,6 +160,7 @@ export class PortalSession {
    * @internal
    */
   isAt({ baseUrl, apiKey }: Service): boolean {
+    // The same relative URL stays at its address when the page gets another one, as by `history.pushState()`.
     const isHere = baseUrl === this.#options.baseUrl || toValidBaseUrl(baseUrl) === this.#address;
     return isHere && (apiKey || '') === (this.#options.apiKey || '');
   }
@@ -285,7 +286,7 @@ export class PortalSession {
     } finally {
       if (!--renewal.waiting) {
         // The next request starts a new renewal.
-        if (this.#renewal === renewal) this.#renewal = undefined;
+        this.#renewal = undefined;
         renewal.controller.abort();
       }
     }
@@ -293,11 +294,7 @@ export class PortalSession {
 
   #startRenewal(reason: SessionRequestReason, status?: number): Renewal {
     const controller = new AbortController();
-    const token = this.#requestToken(controller, reason, status).finally(() => {
-      if (this.#renewal === renewal) this.#renewal = undefined;
-    });
-    const renewal: Renewal = { controller, token, waiting: 0 };
-    return renewal;
+    return { controller, token: this.#requestToken(controller, reason, status), waiting: 0 };
   }
 
   async #requestToken(

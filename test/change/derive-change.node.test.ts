@@ -11,6 +11,7 @@ import {
   compareChange,
   type ValidChange,
 } from '../../src/change/change.js';
+import { toContextOf } from '../../src/change/picker-context.js';
 import { toLocalInput } from '../../src/change/schedule.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { PortalError } from '../../src/service/errors.js';
@@ -85,6 +86,8 @@ describe('deriveChange()', () => {
     ['a default plan that the page does not list', 'none', { defaultPlan: 'none' }, 'cancel'],
     ['a default plan that is disabled', 'off', { defaultPlan: 'off' }, 'cancel'],
     ['a current plan that is not for sale', 'off', { inForce: 'off', scheduled }, 'keep'],
+    ['the current plan at a start that was chosen', { plan: 'basic', start: soon }, {}, 'keep'],
+    ['the default plan as the first one', 'free', { inForce: '' }, 'start'],
   ];
   for (const [what, wanted, more, kind] of kinds)
     it(`derives ${kind} for ${what}`, () => {
@@ -294,6 +297,15 @@ describe('deriveChange()', () => {
     assert.deepEqual(nameOf('small', { inForce: 'pro', scheduled: yearly }), expected);
   });
 
+  it('is a change of the billing interval only between two plans of the same label', () => {
+    const twins = { inForce: 'pro', plans: [...plans, createPlan({ value: 'twin', label: 'PRO' })] };
+    const billingOf = (plan: string, more?: PageValues) => change(plan, more).effect.billing;
+    assert.deepEqual(
+      [billingOf('pro-yearly', { inForce: 'pro' }), billingOf('pro-yearly'), billingOf('twin', twins)],
+      ['year', undefined, undefined],
+    );
+  });
+
   const interim: [
     what: string,
     plan: string,
@@ -412,9 +424,19 @@ describe('compareChange()', () => {
     it(`returns "${reason}", and no change that could be shown, for ${what}`, () =>
       assert.deepEqual(compareChange(before, derive(wanted, more)), { change: null, reason }));
 
-  it('returns "changed" after the default plan of a cancellation is removed from the page', () => {
-    const after = derive(cancellation, { plans: plans.filter(({ value }) => value !== 'free') });
-    assert.deepEqual(compareChange(change(cancellation), after), { change: after, reason: 'changed' });
+  it('returns "changed" after the default plan of a cancellation is removed from the page, and a new price after it is added', () => {
+    const listed = change(cancellation);
+    const unlisted = change(cancellation, { plans: plans.filter(({ value }) => value !== 'free') });
+    assert.deepEqual(compareChange(listed, unlisted), { change: unlisted, reason: 'changed' });
+    assert.deepEqual(compareChange(unlisted, listed), { change: listed, reason: 'priceChanged' });
+  });
+
+  it('returns "priceChanged" while an entered start has passed all the time', () => {
+    const entered = { plan: 'pro', start: toLocalInput(past) };
+    const [before, after] = [{}, withPlan('pro', { price: '50' })].map((more) =>
+      change(entered, { canSchedule: true, ...more }),
+    ) as [Change, Change];
+    assert.deepEqual(compareChange(before, after), { change: after, reason: 'priceChanged' });
   });
 
   it('returns "changed" when the page moves its end before an entered start', () => {
@@ -499,4 +521,11 @@ describe('checkRequest()', () => {
     it(`throws setup for ${what}`, () => {
       assert.throws(() => check(request, defaultPlan), { code: 'setup' });
     });
+});
+
+it('toContextOf() knows nothing of the plans of another product', () => {
+  const page = createPage({ plans, now, scheduled, end: later, productId: '1', canSchedule: true });
+  assert.equal(toContextOf(' 1 ', page), page);
+  const nothing = { plans: [], inForce: '', defaultPlan: '', following: [], scheduled: [] };
+  assert.deepEqual(toContextOf('2', page), { ...page, ...nothing });
 });

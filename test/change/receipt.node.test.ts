@@ -1,6 +1,7 @@
 /** The receipt of a change, as text. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
+import { describeRequest } from '../../src/change/change-effect.js';
 import { deriveChange, isChange, isValid } from '../../src/change/change.js';
 import { writeReceipt } from '../../src/change/receipt.js';
 import { en } from '../../src/messages/en.js';
@@ -16,7 +17,8 @@ const start = secondsOf('2027-03-13T10:00Z');
 const plans = [
   createPlan({ value: 'free', price: '0' }),
   createPlan({ value: 'basic', price: '19' }),
-  createPlan({ value: 'pro', price: '49', note: 'excl. VAT' }),
+  createPlan({ value: 'pro', price: '49', note: ' excl. VAT ' }),
+  createPlan({ value: 'once', price: '99', interval: '' }),
 ];
 
 /** Writes the receipt of a confirmed wanted, by the answer or the error of the service, line by line. */
@@ -75,6 +77,25 @@ describe('writeReceipt()', () => {
     ]);
   });
 
+  it('has no space after a price without an interval', () =>
+    assert.equal(write('once', { productPlanId: 'once' })[2], 'ONCE: €99'));
+
+  const rest = ['Plan: PRO', requested, ''];
+  for (const [what, inForce, effect, expected] of [
+    ['the plan, of a request of the page', 'basic', true, ['Switch to PRO', ...rest]],
+    ['the first plan, of a request of the page', '', true, ['Start PRO', ...rest]],
+    ['what was confirmed, if it is not known what it does', 'basic', false, rest],
+  ] as const)
+    it(`has no prices, but ${what}`, () => {
+      const context = createPage({ plans, now, inForce });
+      const request = { productPlanId: 'pro' };
+      const known = effect ? describeRequest(request, context) : undefined;
+      const asked = { effect: known, change: null, amounts: [] };
+      const told = { request, requested: now + 60, response: request };
+      const lines = writeReceipt(asked, told, context, english, '').split('\n');
+      assert.deepEqual(lines, [en.assigned, ...expected]);
+    });
+
   it('names what differs from the request', () => {
     const lines = write({ plan: 'pro', start }, { productPlanId: 'basic', startTimeInSeconds: start });
     assert.deepEqual([lines[0], lines[4]], [en.assignedOther, 'Plan: BASIC (you asked for: PRO)']);
@@ -103,10 +124,10 @@ describe('writeReceipt()', () => {
   });
 
   it('keeps one line of each text, and cuts identifiers', () => {
-    const relationId = `a\nPlan: MAX ${'x'.repeat(300)}`;
+    const relationId = `a\n \nPlan: MAX ${'x'.repeat(300)}`;
     const line = write('pro', { productPlanId: 'pro', relationId }).find((each) =>
       each.startsWith('Reference'),
     );
-    assert.equal(line, `Reference: a Plan: MAX ${'x'.repeat(188)}…`);
+    assert.equal(line, `Reference: a Plan: MAX ${'x'.repeat(186)}…`);
   });
 });

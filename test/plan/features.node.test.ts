@@ -107,12 +107,16 @@ describe('collectFeatures()', () => {
     });
 });
 
-it('collectFeatures() keeps what the extended plan lists under another heading', () => {
-  const plans = [createPlan({ value: 'pro', extends: 'basic' }), createPlan({ value: 'basic' })];
-  const read = ({ value }: Plan) =>
-    value === 'pro'
-      ? under('Projects', 'Unlimited')
-      : [...under('Users', 'Unlimited'), ...under('Projects', 'Unlimited')];
-  const groups = collectFeatures(plans[0] as Plan, plans, read).map(({ group }) => group);
-  assert.deepEqual(groups, ['Users', 'Projects']);
+it('collectFeatures() keeps what the first plan that is extended lists under another heading, or under none', () => {
+  for (const other of ['Users', '']) {
+    const [pro, basic] = [createPlan({ value: 'pro', extends: 'basic' }), createPlan({ value: 'basic' })];
+    const inBasic = [...under(other, 'Unlimited'), ...under('Projects', 'Unlimited')];
+    const lists = new Map([
+      [pro, under('Projects', 'Unlimited')],
+      [basic, inBasic],
+    ]);
+    const plans = [pro, basic, createPlan({ value: 'basic' })];
+    const groups = collectFeatures(pro, plans, (plan) => lists.get(plan) ?? []).map(({ group }) => group);
+    assert.deepEqual(groups, [other, 'Projects']);
+  }
 });

@@ -105,10 +105,12 @@ describe('formatPrice()', () => {
 describe('formatRegularPrice()', () => {
   for (const [what, price, regularPrice, expected] of [
     ['higher', '39', '49', '€49'],
-    ['no higher', '49', '49', ''],
+    ['no higher', '49', '49.00', ''],
+    ['lower', '49', '39', ''],
+    ['words', '49', 'Twice as much', 'Twice as much'],
     ['empty', '49', '', ''],
     ['no price', '49', 'NaN', ''],
-    ['the same text', 'On request', ' On request', ''],
+    ['the same text', 'On request ', ' On request', ''],
     ['without a price', '', '59', ''],
     ['beside an invalid price', 'NaN', '59', ''],
     ['beside a text', 'Free', '49', '€49'],
@@ -225,6 +227,7 @@ describe('names', () => {
     ['the label alone beside other plans', 'pro', ['basic', 'pro', '', 'gone', undefined], 'Pro'],
     ['the label alone if no plan with it has an interval', 'two', ['one'], 'X', withoutIntervals],
     ['the first of two plans with the same value', 'basic', [], 'Basic', repeated],
+    ['the role of the current plan, without a label', 'gone', [], en.currentPlan],
   ] as [string, string, (string | undefined)[], string, Plan[]?][])
     it(`are ${what}: ${expected}`, () =>
       assert.equal(formatPlanName(findPlanName(value, plans, beside) ?? { label: '' }, english), expected));
@@ -253,6 +256,9 @@ describe('findCounterpart()', () => {
     assert.equal(find('free', 'year'), undefined);
     assert.equal(find('pro', ''), undefined);
     assert.equal(find('basic', 'year'), undefined);
+    const once = [...twoIntervals, createPlan({ value: 'pro-once', label: 'Pro', interval: '' })];
+    assert.equal(find('pro-once', 'year', once), undefined);
+    assert.equal(find('pro', '', once), undefined);
   });
 
   it('returns nothing if plans share the label in one of the intervals', () => {
@@ -277,7 +283,7 @@ describe('getSafeHref()', () => {
   const others =
     'javascript:alert(1) data:text/html,<script>alert(1)</script> vbscript:msgbox(1) blob:https://example.com/1 ' +
     'file:///etc/passwd view-source:https://example.com filesystem:https://example.com/x about:blank ' +
-    'ftp://example.com intent://example.com#Intent;end https:// http://[bad';
+    'ftp://example.com sms+tel:1 intent://example.com#Intent;end https:// http://[bad';
   for (const href of [...disguised, ...withCredentials.split(' '), ...others.split(' ')])
     it(`J02 returns nothing for ${JSON.stringify(href)}`, () =>
       assert.equal(getSafeHref(href, 'https://example.com/'), undefined));

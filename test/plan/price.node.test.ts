@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Plan } from '../../src/plan/plan.js';
 import { formatPrice } from '../../src/plan/plan.js';
-import { getCost, getPricePerMonth, getSaving } from '../../src/plan/price.js';
+import { getCost, getPricePerMonth, getSaving, isHigher } from '../../src/plan/price.js';
 import { createPlan } from '../change/plan-data.js';
 import { english } from '../picker/sentences.js';
 
@@ -30,6 +30,8 @@ describe('getCost()', () => {
     ['week and year', priced('1', 'week'), priced('50', 'year'), 'none'],
     ['two currencies', priced('19'), priced('19', 'month', 'USD'), 'none'],
     ['a next price in words', priced('19'), priced('On request'), 'none'],
+    ['a former price in words', priced('On request'), priced('19'), 'none'],
+    ['year and week', priced('50', 'year'), priced('1', 'week'), 'none'],
     ['no former plan', undefined, priced('19'), 'none'],
   ];
   for (const [what, before, after, difference] of comparisons)
@@ -53,7 +55,12 @@ describe('getCost()', () => {
     ['a first year', priced('49'), { ...yearly, regularPrice: '490' }, 'none'],
     ['a current plan at a reduced price', { ...yearly, regularPrice: '490' }, priced('49'), 'none'],
     ['a price per seat and one for all', { ...priced('10'), note: 'per seat' }, yearly, 'none'],
-    ['the same note', { ...priced('10'), note: 'per seat' }, { ...yearly, note: ' per seat ' }, less],
+    [
+      'the same note, and a blank regular price',
+      { ...priced('10'), note: 'per seat ', regularPrice: ' ' },
+      { ...yearly, note: ' per seat' },
+      less,
+    ],
   ];
   for (const [what, before, after, difference] of qualified)
     it(`compares ${what}: ${difference}`, () => assert.equal(compare(before, after), difference));
@@ -112,6 +119,7 @@ describe('getSaving()', () => {
       ...['A 10 month, A 90 year, B 10 month EUR note=seat, B 99 year', 'up to 25 %'],
     ],
     ['the year costs more', 'A 10 month, A 130 year', 'nothing'],
+    ['that of plans that cost something', 'A 10 month, A 90 year, B 0 month, B 90 year', '25 %'],
     ['less than 1 %', 'A 10 month, A 119.5 year', 'nothing'],
     ['the currencies differ', 'A 10 month, A 90 year USD', 'nothing'],
     ['a price is a text', 'A 10 month, A ask-us year', 'nothing'],
@@ -122,7 +130,7 @@ describe('getSaving()', () => {
     ['a quarter with the month', 'quarter', 'A 10 month, A 27 quarter, A 60 year', '10 %'],
     ['a year with the month, not the quarter', 'year', 'A 10 month, A 27 quarter, A 60 year', '50 %'],
     ['a year with the quarter of a plan that has no month', 'year', 'A 30 quarter, A 60 year', '50 %'],
-    ['nothing with a longer interval', 'quarter', 'A 27 quarter, A 60 year', 'nothing'],
+    ['nothing with a longer interval', 'quarter', 'A 10 quarter, A 60 year', 'nothing'],
   ] as const)
     it(`compares ${what}`, () => assert.equal(save(interval, plans), saving));
 });
@@ -135,10 +143,24 @@ describe('getPricePerMonth()', () => {
     ['a third of the quarter', 'A 49 month, A 140 quarter', 46.67],
     ['nothing when there is no monthly plan', 'A 490 year', undefined],
     ['nothing when the year is free', 'A 49 month, A 0 year', undefined],
+    ['nothing when the month is free', 'A 0 month, A 490 year', undefined],
     ['nothing when the monthly plan is another plan', 'B 49 month, A 490 year', undefined],
   ] as const)
     it(`returns ${what}`, () => {
       const all = plansOf(plans);
       assert.equal(getPricePerMonth(all.at(-1) as Plan, all), price);
+    });
+});
+
+describe('isHigher()', () => {
+  for (const [what, plans, expected] of [
+    ['a higher price per year', 'A 10 month, A 130 year', true],
+    ['the same price', 'A 10 month, A 120 year', false],
+    ['another currency', 'A 10 month EUR, A 130 year USD', false],
+    ['a price in words', 'A 10 month, A ask-us year', false],
+  ] as const)
+    it(`is ${expected} for ${what}`, () => {
+      const [before, after] = plansOf(plans) as [Plan, Plan];
+      assert.equal(isHigher(after, before), expected);
     });
 });

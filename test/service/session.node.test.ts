@@ -50,7 +50,8 @@ async function assertWrong(baseUrl: unknown): Promise<void> {
   });
   const error = await errorOf(sendGet(on));
   assert.equal(error.code, 'setup', String(baseUrl));
-  assert.match(error.message, /base-url/);
+  const isMissing = typeof baseUrl !== 'string' || !baseUrl.trim();
+  assert.match(error.message, isMissing ? /^base-url is missing/ : /^base-url must be https/);
   assert.doesNotMatch(readableTextOf(error), /secret|Invalid URL/);
   assert.deepEqual([fetch.calls.length, reasons.length, on.identity !== undefined], [0, 0, false]);
 }
@@ -100,6 +101,22 @@ describe('the address of a session', () => {
       assert.equal(await addressOf(' http://intranet.example '), 'http://intranet.example');
       for (const baseUrl of ['', ' ', 'http://billing.example']) await assertWrong(baseUrl);
     }));
+
+  it('stays the same when the page gets another one, from which it would be another', async () => {
+    let on = createSession();
+    await onPage('https://shop.example', 'https://shop.example/plans/', () => {
+      on = createSession({ baseUrl: 'api' });
+      return Promise.resolve();
+    });
+    await onPage('https://shop.example', 'https://shop.example/plans/pro/', () => {
+      assert.deepEqual([on.isAt({ baseUrl: 'api' }), on.isAt({ baseUrl: '../api' })], [true, true]);
+      assert.deepEqual(
+        [on.isAt({ baseUrl: 'API' }), on.isAt({ baseUrl: 'api', apiKey: 'k' })],
+        [false, false],
+      );
+      return Promise.resolve();
+    });
+  });
 
   for (const [where, baseURI] of [
     ['has no address of its own', 'about:blank'],
@@ -168,6 +185,7 @@ describe('the customer of a session', () => {
   it('refreshed by another token is that of its options', () => {
     assert.equal(createSession({ customer: 'c1' }).refresh('b'), true);
     assert.equal(createSession().refresh('b'), false);
+    assert.equal(createSession({ customer: 'c1', sessionToken: null }).refresh('b', null), false);
   });
 });
 
@@ -521,6 +539,10 @@ describe('a refused token', () => {
     const { reasons, renewToken } = renewWith(...tokens.slice(1));
     const on = createSession({ fetch, renewToken, sessionToken: tokens[0] });
     const [first, second] = [await sendGet(on), await sendGet(on)];
+    assert.deepEqual(
+      tokens.map((each) => on.includesToken(`a ${each}.`)),
+      [true, true, true, false],
+    );
     assert.deepEqual(tokensOf(fetch), ['first-token', 'second-token', 'second-token', 'third-token']);
     assert.deepEqual(reasons, ['refused', 'refused']);
     assert.deepEqual(tokens.map(first.hasToken), [true, true, false, false]);
