@@ -123,7 +123,7 @@ describe('what is known', () => {
     [
       ['another token', (id) => [unnamed(id), unnamed(`${id} b`)], false],
       ['the same token without a name', (id) => [subject({ sessionToken: id }), unnamed(id)], true],
-      ['another key', (id) => [named(id), named(id, undefined, 'key')], false],
+      ['another key', (id) => [named(id, undefined, 'a'), named(id, undefined, 'b')], false],
       ['the default product by its name', (id) => [named(id), named(id, '1')], true],
       ['no product', (id) => [named(id, '1'), named(id)], true],
       ['another product', (id) => [named(id), named(id, '2')], false],
