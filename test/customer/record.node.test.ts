@@ -261,7 +261,7 @@ describe('an assignment that the page has set', () => {
     assert.deepEqual([find(ann).uncertain, ...plansOf(ann)], [true, 'pro']);
   });
 
-  it('counts for its product only, and for each customer anew', () => {
+  it('N27 counts for its product only, and for each customer anew', () => {
     const [ann, bob] = [subject(), subject()];
     say(ann, { assignment: of('pro') });
     assert.deepEqual([plansOf({ ...ann, productId: '2' }), plansOf(bob)], [[], []]);
@@ -287,7 +287,7 @@ describe('what was assigned here', () => {
     ['stays when a picker mounts with null', null, mount, 'pro'],
   ];
   for (const [what, plan, how, expected] of cases)
-    it(what, () => {
+    it(`N27 ${what}`, () => {
       const ann = subject();
       say(ann, { assignment: of('free') }, { isMount: true });
       attempt(ann, of('pro'));

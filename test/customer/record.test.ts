@@ -99,6 +99,7 @@ describe('an assignment of the page', () => {
     ['a time as text', { ...pro, startTimeInSeconds: '1893456000' }, 'startTimeInSeconds of assignment'],
     ['a time in milliseconds', { ...pro, endTimeInSeconds: 1893456000000 }, 'endTimeInSeconds of assignment'],
     ['another product', { ...pro, productId: '2' }, 'assignment is of another product'],
+    ['such a mistake in a list', [{ ...pro, productId: '2' }], 'assignment is of another product'],
   ];
   for (const [what, assignment, warning] of mistakes)
     it(`is ignored with a warning if it has ${what}`, async () => {
@@ -135,6 +136,8 @@ describe('the current plan of the page', () => {
     expect(await set(picker, { currentPlan: 'basic' }), 'the same value').to.equal('You are on Pro');
     expect(await set(picker, { currentPlan: 'free' })).to.equal('You are on Free');
     expect(await set(picker, { interval: 'month' }), 'and stays so').to.equal('You are on Free');
+    expect(await set(picker, { currentPlan: 'basic' }), 'the former value').to.equal('You are on Basic');
+    expect(await set(picker, { productId: '2' }), 'also of another product').to.equal('You are on Basic');
   });
 
   for (const names of [

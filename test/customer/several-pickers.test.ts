@@ -1,19 +1,29 @@
-/** Several pickers of one customer and product. */
+/** Several pickers of one customer, of one product and of two. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
+  attributeMarkup,
+  changePlan,
   confirm,
+  currentLabelsOf,
   dialogOf,
   en,
   expect,
   expectState,
+  holdAssignments,
   holdResponses,
+  mount,
   mountPicker,
   openReview,
   openScene,
   outcomeEventsOf,
   partOf,
+  partsOf,
+  planMarkup,
+  receivedBodies,
   renderedTextOf,
   type Scene,
+  sessionAttributes,
+  storedPlansOf,
   textOf,
   until,
   untilOutcome,
@@ -117,5 +127,45 @@ describe('pickers that are mounted anew', () => {
     expect(picker.pending).to.equal(false);
     expect(renderedTextOf(picker)).not.to.contain(en.pending);
     expect(outcomeEventsOf(scene)).to.have.length(1);
+  });
+});
+
+const plansOf = (...values: string[]): string =>
+  values.map((value) => planMarkup({ value, label: value })).join('');
+
+/** Mounts both pickers in one session. */
+async function mountBoth() {
+  const scene = await openScene();
+  const attributes = attributeMarkup(sessionAttributes(scene.customer));
+  const into = await mount(`<portal-session ${attributes}></portal-session>`);
+  const mountFor = (productId: string, plans: string, defaultPlan: string | null) =>
+    mountPicker({
+      ...{ scene, into, plans, isSignedIn: false },
+      attributes: { 'product-id': productId, 'default-plan': defaultPlan },
+    });
+  const { picker: one } = await mountFor('1', plansOf('free', 'pro'), 'free');
+  const { picker: two } = await mountFor('2', plansOf('free', 'scale'), null);
+  return { customer: scene.customer, one, two };
+}
+
+describe('two pickers for two products', () => {
+  it('are pending at the same time, send their own product and show their own outcome', async () => {
+    const { customer, one, two } = await mountBoth();
+    const release = holdAssignments(one);
+    await openReview(one, 'pro');
+    expect(dialogOf(two).open).to.equal(false);
+    await confirm(one);
+    expect([one.pending, two.pending]).to.deep.equal([true, false]);
+    await changePlan(two, 'scale');
+    expect([partsOf(one, 'done').length, one.assignment]).to.deep.equal([0, null]);
+    release();
+    await untilOutcome(one);
+    expect(await receivedBodies(customer)).to.deep.equal([
+      '{"productPlanId":"scale","productId":"2"}',
+      '{"productPlanId":"pro","productId":"1"}',
+    ]);
+    expect([currentLabelsOf(one), currentLabelsOf(two)]).to.deep.equal([['pro'], ['scale']]);
+    const stored = await storedPlansOf(customer);
+    expect(stored.map((each) => 'endTimeInSeconds' in each)).to.deep.equal([false, false]);
   });
 });

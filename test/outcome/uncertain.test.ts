@@ -13,7 +13,6 @@ import {
   type PickerScene,
   press,
   reviewOf,
-  SandboxCustomer,
   textOf,
   untilOutcome,
 } from '../support/browser.js';
@@ -52,41 +51,6 @@ describe('`uncertain`', () => {
     expect(all.map(({ uncertain }) => uncertain)).to.deep.equal([false, false, false]);
     expect(textOf(partOf(other, 'outcome'))).to.equal('');
   });
-
-  it('N26 N03 belongs to the customer whose session the page sets afterwards', async () => {
-    const { picker, customer } = await mountPicker({
-      ...{ attributes: { uncertain: '' }, properties: { sessionToken: null } },
-    });
-    const next = await SandboxCustomer.create();
-    for (const [{ token }, isUncertain] of [
-      [customer, true],
-      [next, false],
-      [customer, true],
-    ] as const) {
-      picker.sessionToken = token;
-      await picker.updateComplete;
-      expect(picker.uncertain).to.equal(isUncertain);
-    }
-  });
-
-  for (const order of ['before', 'after'] as const)
-    it(`N26 belongs to the customer whose session the page sets in the same task, ${order} it`, async () => {
-      const scene = await mountPicker({ attributes: { uncertain: '' } });
-      const { picker } = scene;
-      const { picker: ofFormer } = await mountPicker({ scene });
-      const [next, last] = [await SandboxCustomer.create(), await SandboxCustomer.create()];
-      const setBoth = async (uncertain: boolean, { token: sessionToken }: SandboxCustomer) => {
-        Object.assign(picker, order === 'before' ? { uncertain, sessionToken } : { sessionToken, uncertain });
-        await picker.updateComplete;
-        expect(picker.uncertain).to.equal(uncertain);
-      };
-      await setBoth(false, next);
-      expect(ofFormer.uncertain, 'the former customer is still warned').to.equal(true);
-      await setBoth(true, last);
-      picker.sessionToken = next.token;
-      await picker.updateComplete;
-      expect(picker.uncertain).to.equal(false);
-    });
 
   it('stays with its product when that changes in the same task', async () => {
     const scene = await mountPicker({ attributes: { uncertain: '' } });
