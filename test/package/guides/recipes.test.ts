@@ -6,16 +6,17 @@ import {
   confirmButtonOf,
   expect,
   openReview,
+  type PageScene,
   partOf,
   pickerOf,
   press,
   textOf,
   until,
 } from '../../support/browser.js';
-import { open, type Opened, pageWith } from './opened.js';
+import { open, pageWith } from './opened.js';
 
 /** An open page with the recipes for payments, reports and amounts. */
-interface Recipes extends Opened {
+interface Recipes extends PageScene {
   picker: PortalPlanPickerElement;
   /** Answers the oldest open request to a path. */
   answer: (path: string, text: string, status?: number) => Promise<void>;
