@@ -75,37 +75,29 @@ const nonLatin = ['ar', 'he', 'hi', 'ja', 'ko', 'uk', 'zh'];
 describe('the language files', () => {
   it('are those that the package lists', () => assert.deepEqual(tags, [...languages]));
 
-  for (const [tag, pack] of packs) {
-    it(`have every message and every plural form: ${tag}`, () => {
+  for (const [tag, pack] of packs)
+    it(`have every message, every plural form, and at most ${budget} bytes: ${tag}`, () => {
       const keys = Object.keys(pack);
       const isSingle = (key: string) => !isPlural(key);
       assert.deepEqual(keys.filter(isSingle), Object.keys(en).filter(isSingle));
       assert.deepEqual(keys.filter(isPlural).sort(), [...countsByForm(tag).keys()].sort());
-    });
-
-    it(`have at most ${budget} bytes: ${tag}`, () => {
       const bytes = brotliCompressSync(readBuilt(`messages/${tag}.js`)).length;
       assert.ok(bytes <= budget, `${bytes} bytes`);
     });
-  }
 
-  it('have the placeholders of English, except a count that is always one number', () => {
-    assert.deepEqual(
-      messagesWhere(
-        (message, key, tag) =>
-          placeholders(message) !== placeholders(english(key)) &&
-          !(isPlural(key) && !placeholders(message) && mayOmitCount(key, tag)),
-      ),
-      [],
-    );
-  });
-
-  it('have no empty message, and no white space around one', () => {
-    assert.deepEqual(
-      messagesWhere((message) => !message || message !== message.trim()),
-      [],
-    );
-  });
+  const mistakes: Record<string, Parameters<typeof messagesWhere>[0]> = {
+    'other placeholders than English, except a count that is always one number': (message, key, tag) =>
+      placeholders(message) !== placeholders(english(key)) &&
+      !(isPlural(key) && !placeholders(message) && mayOmitCount(key, tag)),
+    'empty message, and no white space around one': (message) => !message || message !== message.trim(),
+    'Latin letters in another script, except in "UTC"': (message, _, tag) =>
+      nonLatin.includes(tag) && /\p{Script=Latin}/u.test(message.replace(placeholder, '').replace('UTC', '')),
+    'straight quotes and dots in place of an ellipsis': (message) => /\.\.|['"]/.test(message),
+    'French : ; ? ! without a narrow space': (message, _, tag) =>
+      tag === 'fr' && /[^\u202f][:;?!]/.test(message),
+  };
+  for (const [mistake, isBroken] of Object.entries(mistakes))
+    it(`have no ${mistake}`, () => assert.deepEqual(messagesWhere(isBroken), []));
 
   it('have no untranslated message but the listed ones', () => {
     const same = messagesWhere((message, key) => message === english(key));
@@ -113,25 +105,5 @@ describe('the language files', () => {
       all.map((tag) => `${tag} ${key}: ${english(key)}`),
     );
     assert.deepEqual(same.sort(), listed.sort());
-  });
-
-  it('have no Latin letters in another script, except in "UTC"', () => {
-    assert.deepEqual(
-      messagesWhere(
-        (message, _, tag) =>
-          nonLatin.includes(tag) &&
-          /\p{Script=Latin}/u.test(message.replace(placeholder, '').replace('UTC', '')),
-      ),
-      [],
-    );
-  });
-
-  it('use ellipses and curved quotes, and in French a narrow space before : ; ? !', () => {
-    assert.deepEqual(
-      messagesWhere(
-        (message, _, tag) => /\.\.|['"]/.test(message) || (tag === 'fr' && /[^\u202f][:;?!]/.test(message)),
-      ),
-      [],
-    );
   });
 });

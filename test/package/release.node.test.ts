@@ -16,7 +16,6 @@ interface Release {
 interface ReleaseScript {
   notesOf: (changelog: string, heading: string) => string;
   closeUnreleased: (changelog: string, version: string, date: string) => string;
-  withRepository: (packageJson: string, repository: string) => string;
   findProblems: (release: Release) => string[];
 }
 
@@ -38,16 +37,12 @@ const changelog = `# Changelog
 `;
 
 describe('a release', () => {
-  it('moves the unreleased notes below a heading with its version and date', () => {
+  it('moves the unreleased notes, which it needs, below a heading with its version and date', () => {
     const closed = closeUnreleased(changelog, '1.2.0', '2026-02-28');
     assert.match(closed, /^## \[Unreleased\]\n\n## \[1\.2\.0\] - 2026-02-28\n\n### Fixed/m);
     assert.equal(notesOf(closed, '1.2.0'), '### Fixed\n\n- The price of a yearly plan.');
     assert.equal(notesOf(closed, '1.1.0'), '- Earlier.');
     assert.equal(notesOf(closed, 'Unreleased'), '');
-  });
-
-  it('needs notes in the changelog', () => {
-    const closed = closeUnreleased(changelog, '1.2.0', '2026-02-28');
     assert.throws(() => closeUnreleased(closed, '1.2.1', '2026-03-01'), /no notes below \[Unreleased\]/);
   });
 });
@@ -74,24 +69,18 @@ describe('the check of a release', () => {
     files,
   };
 
-  it('finds nothing where everything agrees', () => {
-    assert.deepEqual(findProblems(good), []);
-  });
-
-  const broken: [string, Partial<Release>, RegExp][] = [
+  const rows: [string, Partial<Release>, RegExp][] = [
+    ['nothing where everything agrees', {}, /^$/],
     ['another tag', { tag: 'v1.2.1' }, /^The tag is v1\.2\.1/],
-    ['a tag without its letter', { tag: '1.2.0' }, /^The tag is 1\.2\.0/],
     ['another version in the lock file', { packageLock: { version: '1.1.0' } }, /^package-lock\.json/],
     ['another version in the source', { versionModule: "version = '1.1.0';" }, /^src\/version\.ts/],
     ['no notes', { changelog }, /^CHANGELOG\.md/],
     ['another script', { files: { ...files, 'portal-elements.min.js': 'void 1;' } }, /^README\.md/],
-    ['another style sheet', { files: { ...files, 'portal-elements.css': 'b {}' } }, /^README\.md/],
     [
       'the hash of the script at the style sheet',
       { documents: { 'README.md': tag('1.2.0', integrity, integrity) } },
       /^README\.md/,
     ],
-    ['another version in the README', { documents: { 'README.md': tag('1.1.0', integrity) } }, /^README/],
     ['no integrity in the README', { documents: { 'README.md': '' } }, /^README\.md does not have/],
     [
       'another version in a guide',
@@ -99,7 +88,7 @@ describe('the check of a release', () => {
       /^docs\/start\/html\.md/,
     ],
   ];
-  for (const [what, change, problem] of broken)
+  for (const [what, change, problem] of rows)
     it(`finds ${what}`, () => {
       assert.match(findProblems({ ...good, ...change }).join('\n'), problem);
     });

@@ -55,24 +55,16 @@ describe('a fault of the response', () => {
     ['headers only: keeps the body', { headers: { 'x-a': 'b' } }, 200, true, /"pro"/],
     ['an expired token', { expired: true }, 401, false, /expired/],
     ['a status without a body, endless', { status: 204, endless: 'stall' }, 204, false, ''],
+    ['any bytes', { base64: '77u/QQ==' }, 200, false, '\ufeffA'],
   ] as [string, Fault, number, boolean, string | RegExp][])
     it(title, async () => {
       const response = await assignUnder(fault);
       assert.deepEqual([response.status, applied()], [status, Number(isApplied)]);
-      const text = await response.text();
+      assert.equal(response.headers.get('x-a'), fault.headers?.['x-a'] ?? null);
+      const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
       if (typeof body === 'string') assert.equal(text, body);
       else assert.match(text, body);
     });
-
-  it('has its headers', async () => {
-    const response = await assignUnder({ status: 503, headers: { 'retry-after': '5' } });
-    assert.equal(response.headers.get('retry-after'), '5');
-  });
-
-  it('sends any bytes', async () => {
-    const response = await assignUnder({ base64: '77u//w==' });
-    assert.deepEqual([...new Uint8Array(await response.arrayBuffer())], [0xef, 0xbb, 0xbf, 0xff]);
-  });
 });
 
 describe('a delay', () => {
@@ -80,29 +72,18 @@ describe('a delay', () => {
     ['before', 0],
     ['after', 1],
   ] as const)
-    it(`comes ${at} the work`, async () => {
+    it(`comes ${at} the work, which is done also for a client that has gone`, async () => {
       const pass = stopClock();
-      let isAnswered = false;
-      const response = assignUnder({ at, delay: 30_000 }).finally(() => (isAnswered = true));
+      const client = new AbortController();
+      sandbox.faults.add({ at, delay: 30_000 });
+      const response = assign({ signal: client.signal });
       await pass(29_999);
-      assert.deepEqual([isAnswered, applied()], [false, count]);
+      client.abort();
+      await assert.rejects(response, { name: 'AbortError' });
+      assert.equal(applied(), count);
       await pass(1);
-      assert.equal((await response).status, 200);
       assert.equal(applied(), 1);
     });
-
-  it('does not keep an aborted request from being applied', async () => {
-    const pass = stopClock();
-    sandbox.faults.add({ delay: 30_000 });
-    const client = new AbortController();
-    const response = assign({ signal: client.signal });
-    await pass(1000);
-    client.abort();
-    await assert.rejects(response, { name: 'AbortError' });
-    assert.equal(applied(), 0);
-    await pass(29_000);
-    assert.equal(applied(), 1);
-  });
 });
 
 describe('a fault of the connection', () => {
@@ -134,22 +115,19 @@ describe('a fault of the connection', () => {
     assert.deepEqual([response.status, response.headers.get('location')], [302, 'https://other.example/']);
   });
 
-  for (const [cut, promised] of [
-    [0, '17'],
-    [10, '17'],
-    [1e6, '18'],
+  for (const [cut, sent, promised] of [
+    [3, '{"a', '8'],
+    [1e6, '{"a": 1}', '9'],
   ] as const)
-    it(`cut ${cut}: rejects the body, whose content-length is larger than its bytes`, async () => {
-      const response = await assignUnder({ cut, body: '{"a": "bcdefghi"}', at: 'after' });
-      assert.deepEqual([response.status, response.headers.get('content-length')], [200, promised]);
-      await assert.rejects(response.text());
+    it(`cut ${cut}: sends "${sent}" and breaks the body, whose content-length is larger`, async () => {
+      const { status, headers, body } = await assignUnder({ cut, body: '{"a": 1}', at: 'after' });
+      assert.deepEqual([status, headers.get('content-length')], [200, promised]);
+      let text = '';
+      await assert.rejects(async () => {
+        for await (const chunk of body ?? []) text += new TextDecoder().decode(chunk);
+      });
+      assert.equal(text, sent);
     });
-
-  it('cut: sends the bytes before the cut', async () => {
-    const { body } = await assignUnder({ cut: 3, body: '{"a": 1}' });
-    const chunk = await body?.getReader().read();
-    assert.equal(new TextDecoder().decode(chunk?.value), '{"a');
-  });
 
   for (const [endless, drips] of [
     ['drip', 3],

@@ -50,7 +50,7 @@ export const isOwnFile = ({ language, source, code }: Block): boolean =>
 export const sandboxAddress = 'http://127.0.0.1:4848';
 
 /** The scripts of a page that load the elements and answer `session-request`. */
-export const setUpOf = (html: string): string =>
+const setUpOf = (html: string): string =>
   [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
     .filter(
       ([, attributes = '', code = '']) => attributes.includes('src=') || code.includes('session-request'),

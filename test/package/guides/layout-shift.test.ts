@@ -91,46 +91,28 @@ async function visit({ html, css = [], width, lang = 'en', fault, isDeferred }: 
   return tops;
 }
 
-describe('the style sheet of the package', () => {
+describe('the page around the elements keeps its place', () => {
   before(() => useTestFont());
 
   for (const [width, what, more] of [
-    [1280, '', {}],
-    [1280, ', also with a deferred picker', { isDeferred: true }],
-    [600, ', also with a late language file', { lang: 'de' }],
-    [360, '', {}],
+    [1280, 'a deferred picker', { isDeferred: true }],
+    [600, 'a late language file', { lang: 'de' }],
+    [360, 'late elements', {}],
   ] as const)
-    it(`keeps everything in its place on ${width} pixels${what}`, async () => {
+    it(`with the style sheet of the package, on ${width} pixels with ${what}`, async () => {
       const { html } = await pageWith('html', '<!doctype html>');
       const [first = NaN, ...tops] = await visit({ html, width, ...more });
       // WebKit rounds the heights of rows.
       for (const top of tops) expect(top).to.be.closeTo(first, 1);
     });
 
-  it('is needed, as the script would move what follows', async () => {
-    const { html } = await pageWith('html', '<!doctype html>');
-    const [before, after] = await visit({ html: html.replace(/<link.*?>/s, ''), width: 1280 });
-    expect(after).to.not.equal(before);
-  });
-});
-
-describe('the rules of the guide that reserve the space of the settings', () => {
-  before(() => useTestFont());
-
   for (const [width, content, fault] of [
-    [1280, 'settings', undefined],
     [1280, 'no settings', { status: 200, body: '{"customerPortalSetting":null}' }],
     [360, 'an error', { status: 400 }],
   ] as const)
-    it(`keep everything in its place on ${width} pixels after loading, with ${content}`, async () => {
+    it(`with the rules of the guide for the settings, on ${width} pixels with ${content}`, async () => {
       const { html, css } = await pageWith('settings', 'min-height');
       const [, loading, loaded] = await visit({ html, css, width, fault });
       expect(loaded).to.equal(loading);
     });
-
-  it('are needed, as the response would move what follows', async () => {
-    const { html } = await pageWith('settings', 'min-height');
-    const [, before, after] = await visit({ html, width: 360, fault: { status: 400 } });
-    expect(after).to.not.equal(before);
-  });
 });

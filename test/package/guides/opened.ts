@@ -12,18 +12,14 @@ import { cardsOf } from '../../support/cards.js';
 
 const readFile = async (file: string): Promise<string> => (await fetch(`/${file}`)).text();
 
-/** Paths of the guides by their names. The README links to each of them. */
-const paths = new Map(
-  [
-    ...(await readFile('README.md')).matchAll(
-      /\]\((docs\/(?:start|frameworks|recipes|reference)\/([\w-]+)\.md)\)/g,
-    ),
-  ].map(([, path = '', name = '']) => [name, path]),
+const links = (await readFile('README.md')).matchAll(
+  /\]\((docs\/(?:start|frameworks|recipes|reference)\/([\w-]+)\.md)\)/g,
 );
 
-export const guideNames = [...paths.keys()];
+/** Paths of the guides by their names. The README links to each of them. */
+const paths = new Map([...links].map(([, path = '', name = '']) => [name, path]));
 
-export const isFramework = (name: string): boolean => paths.get(name)?.includes('/frameworks/') ?? false;
+export const guideNames = [...paths.keys()];
 
 /** Source of a guide. */
 export const guide = (name: string): Promise<string> => readFile(paths.get(name) ?? name);
@@ -37,11 +33,6 @@ export async function pageWith(name: string, content: string): Promise<ExamplePa
   return found;
 }
 
-/** An open page, and the requests to its own server. */
-export interface Opened extends PageScene {
-  serverRequests: { path: string; body: unknown }[];
-}
-
 const modules = {
   imports: {
     'portal-elements': '/dist/index.js',
@@ -50,17 +41,15 @@ const modules = {
   },
 };
 
-/** Opens a page whose server creates sessions, accepts every payment, and records its requests. */
-export async function open({ html, css, js }: ExamplePage, faults: Fault[] = []): Promise<Opened> {
+/** Opens a page whose server creates sessions and accepts every payment. */
+export async function open({ html, css, js }: ExamplePage, faults: Fault[] = []): Promise<PageScene> {
   const token = `guide-${Math.random().toString(36).slice(2)}`;
   const values = { url: await sandboxUrl(), token };
   const before = `${withoutMessageTimeout}
     const originalFetch = window.fetch;
-    window.serverRequests = [];
     window.confirm = () => true;
     window.fetch = (address, options) => {
       if (!String(address).startsWith('/')) return originalFetch(address, options);
-      serverRequests.push({ path: address, body: options?.body && JSON.parse(options.body) });
       const answers = { '/session': '${token}', '/preview': '{"amounts":[]}' };
       return Promise.resolve(new Response(answers[address] ?? ''));
     };`;
@@ -71,9 +60,7 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
     ...js.map((code) => `<script type="module">${code}</script>`),
   ];
   const options = { token, plan: 'basic' };
-  const scene = await openPageScene({ before, body: fillIn(body.join('\n'), values), options, faults });
-  const { serverRequests } = scene.page as unknown as Pick<Opened, 'serverRequests'>;
-  return Object.assign(scene, { serverRequests });
+  return openPageScene({ before, body: fillIn(body.join('\n'), values), options, faults });
 }
 
 /** Changes to the first available plan, and waits for the outcome. */
@@ -91,7 +78,3 @@ export async function change(picker: PortalPlanPickerElement): Promise<void> {
   }
   await untilOutcome(picker);
 }
-
-/** Computed value of a property, also for an element of a frame. */
-export const style = (element: Element, property: string): string =>
-  (element.ownerDocument.defaultView ?? window).getComputedStyle(element).getPropertyValue(property);

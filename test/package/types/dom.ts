@@ -4,11 +4,6 @@ import 'portal-elements';
 const picker = document.createElement('portal-plan-picker');
 picker.assignment = { productPlanId: 'pro' };
 picker.addEventListener('plan-assigned', (event) => event.detail.relationId?.trim());
-picker.addEventListener('plan-review', ({ detail }) => detail.request.productPlanId.trim());
-picker.addEventListener(
-  'plan-dismiss',
-  ({ detail }) => detail.kind satisfies 'start' | 'switch' | 'keep' | 'cancel',
-);
 picker.addEventListener('plan-review', (event) => {
   event.respondWith(Promise.resolve(null));
   event.preventDefault();
@@ -20,7 +15,6 @@ picker.assign({ productPlanId: 'pro' }).then(({ relationId }) => relationId?.tri
 picker.addEventListener('interval-change', ({ detail }) => detail.trim());
 document.addEventListener('session-request', (event) => event.respondWith(event.reason));
 document.addEventListener('session-request', (event) => event.respondWith({ token: 'token', customer: 7 }));
-window.addEventListener('plan-error', ({ detail }) => detail.outcome === 'unknown');
 window.addEventListener('plan-error', ({ detail }) => detail.outcome satisfies 'not-applied' | 'unknown');
 document.querySelector('portal-settings')?.reload();
 document.querySelector('portal-plan')?.label.trim();

@@ -42,14 +42,8 @@ export const accepted = (
 );
 
 export const refused = [
-  // @ts-expect-error a boolean
-  <PortalPlanPicker schedule="yes" />,
   // @ts-expect-error no such property
   <PortalPlanPicker value="basic" />,
-  // @ts-expect-error read-only
-  <PortalPlanPicker pending />,
   // @ts-expect-error the response has no such field
   <PortalPlanPicker onPlanAssigned={({ detail }) => detail.orderId} />,
-  // @ts-expect-error a label is a text
-  <PortalSettings fields={{ a: 1 }} />,
 ];

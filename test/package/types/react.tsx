@@ -58,8 +58,6 @@ export const refused = [
   <portal-plan-picker startTimeInSeconds="1898589600" />,
   // @ts-expect-error a label is a text
   <portal-settings fields={{ a: 1 }} />,
-  // @ts-expect-error no such message
-  <portal-plan-picker messages={{ legend: 'Which one?' }} />,
   // @ts-expect-error no such attribute
   <portal-plan-picker value="basic" />,
   // @ts-expect-error the API key has no attribute
@@ -68,12 +66,8 @@ export const refused = [
   <portal-plan-picker pending />,
   // @ts-expect-error a method
   <portal-settings reload={() => undefined} />,
-  // @ts-expect-error a property of the picker
-  <portal-plan currentPlan="basic" />,
   // @ts-expect-error the response has no such field
   <portal-plan-picker onplan-assigned={(event) => event.detail.orderId} />,
-  // @ts-expect-error not the event of that name
-  <portal-plan-picker onplan-error={(event: CustomEvent<string>) => event.detail} />,
   // @ts-expect-error no such element
   <portal-plans />,
 ];

@@ -30,22 +30,12 @@ export const accepted = (
 );
 
 export const refused = [
-  // @ts-expect-error a boolean
-  <portal-plan-picker schedule="yes" />,
   // @ts-expect-error a time is a number of seconds
   <portal-plan-picker start-time-in-seconds="tomorrow" />,
   // @ts-expect-error the property too
   <portal-plan-picker prop:startTimeInSeconds="1898589600" />,
   // @ts-expect-error Solid would set `currentplan`
   <portal-plan-picker currentPlan="basic" />,
-  // @ts-expect-error no such attribute
-  <portal-plan-picker value="basic" />,
-  // @ts-expect-error the API key has no attribute
-  <portal-settings api-key="key" />,
-  // @ts-expect-error read-only
-  <portal-plan-picker pending />,
   // @ts-expect-error the response has no such field
   <portal-plan-picker on:plan-assigned={(event) => event.detail.orderId} />,
-  // @ts-expect-error no such element
-  <portal-plans />,
 ];

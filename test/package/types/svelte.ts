@@ -28,14 +28,10 @@ export const plan: SvelteHTMLElements['portal-plan'] = {
 };
 
 export const refused: Picker[] = [
-  // @ts-expect-error a boolean
-  { schedule: 'yes' },
   // @ts-expect-error a time is a number of seconds
   { 'start-time-in-seconds': 'tomorrow' },
   // @ts-expect-error no such attribute
   { 'curent-plan': 'basic' },
-  // @ts-expect-error read-only
-  { pending: true },
   // @ts-expect-error the response has no such field
   { 'onplan-assigned': (event) => event.detail.orderId },
 ];

@@ -29,14 +29,10 @@ export const plan: Props<'portal-plan'> = {
 };
 
 export const refused: Picker[] = [
-  // @ts-expect-error a boolean
-  { schedule: 'yes' },
   // @ts-expect-error a time is a number of seconds
   { startTimeInSeconds: 'tomorrow' },
   // @ts-expect-error no such attribute
   { curentPlan: 'basic' },
-  // @ts-expect-error read-only
-  { pending: true },
   // @ts-expect-error the response has no such field
   { onPlanAssigned: (event) => event.detail.orderId },
 ];

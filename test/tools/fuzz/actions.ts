@@ -6,7 +6,7 @@ import { customers, pressable, type Stage, values } from './stage.js';
 
 /** An act. It does nothing where it is not possible. */
 export interface Action {
-  readonly run: (stage: Stage) => void | Promise<void>;
+  readonly run: (stage: Stage) => unknown;
   toString: () => string;
 }
 
@@ -29,11 +29,7 @@ const openers: Action[] = [
       for (const each of pressable(stage.picker)) dispatchClick(each, 2);
     }),
   ),
-  ...[...values, 'unheard of'].map((plan) =>
-    act(`review(${plan})`, ({ picker }) => {
-      picker.review(plan);
-    }),
-  ),
+  ...[...values, 'unheard of'].map((plan) => act(`review(${plan})`, ({ picker }) => picker.review(plan))),
 ];
 
 const confirmations: Action[] = [
@@ -41,30 +37,19 @@ const confirmations: Action[] = [
   act('press confirm many times', (stage) =>
     stage.press(() => {
       for (const each of queryRendered(stage.picker, '[part^=confirm]'))
-        for (let times = 0; times < 5; times++)
-          stage.confirm(() => {
-            each.click();
-          });
+        for (let times = 0; times < 5; times++) stage.confirm(() => each.click());
     }),
   ),
   ...values.map((plan) =>
     act(`press confirm while the price of ${plan} changes`, (stage) =>
-      stage.press(() => {
-        changePrice(stage, plan);
-      }),
+      stage.press(() => changePrice(stage, plan)),
     ),
   ),
   ...customers.map((customer) =>
-    act(`press confirm while ${customer} signs in`, (stage) =>
-      stage.press(() => {
-        stage.signIn(customer);
-      }),
-    ),
+    act(`press confirm while ${customer} signs in`, (stage) => stage.press(() => stage.signIn(customer))),
   ),
   ...[-1, -2].map((place) =>
-    act(`confirm() of review ${place}`, (stage) => {
-      stage.confirm(() => stage.reviewed.at(place)?.confirm());
-    }),
+    act(`confirm() of review ${place}`, (stage) => stage.confirm(() => stage.reviewed.at(place)?.confirm())),
   ),
 ];
 
@@ -87,9 +72,7 @@ const edits: Action[] = [
 
 const sessions: Action[] = [
   ...[...customers, null].map((customer) =>
-    act(`${customer ?? 'nobody'} signs in`, (stage) => {
-      stage.signIn(customer);
-    }),
+    act(`${customer ?? 'nobody'} signs in`, (stage) => stage.signIn(customer)),
   ),
   act('the page removes the name during a refetch', ({ picker, isNamed }) => {
     if (isNamed) picker.customer = undefined;
@@ -102,60 +85,40 @@ const sessions: Action[] = [
     if (isNamed && customer) Object.assign(picker, { customer, sessionToken: stage.createToken(customer) });
   }),
   ...[true, false].map((renews) =>
-    act(`the page ${renews ? 'has' : 'has no'} other token`, (stage) => {
-      stage.renews = renews;
-    }),
+    act(`the page ${renews ? 'has' : 'has no'} other token`, (stage) => (stage.renews = renews)),
   ),
 ];
 
 const later = Math.floor(Date.now() / 1000) + 9_000_000;
 
 const hosts: Action[] = [
-  act('remove', ({ picker }) => {
-    picker.remove();
-  }),
+  act('remove', ({ picker }) => picker.remove()),
   act('put back', ({ picker, places }) => {
     if (!picker.isConnected) places[0].append(picker);
   }),
   act('move', ({ picker, places }) => {
     if (picker.isConnected) places[places[0].contains(picker) ? 1 : 0].append(picker);
   }),
-  act('mount another picker in its place', (stage) => {
-    stage.mount();
-  }),
-  act('stop()', ({ picker }) => {
-    picker.stop();
-  }),
+  act('mount another picker in its place', (stage) => stage.mount()),
+  act('stop()', ({ picker }) => picker.stop()),
   ...(['holds', 'prevents', 'allows'] as const).map((holds) =>
-    act(`the page ${holds} what is confirmed`, (stage) => {
-      stage.holds = holds;
-    }),
+    act(`the page ${holds} what is confirmed`, (stage) => (stage.holds = holds)),
   ),
   ...(['shows', 'delays', 'prevents'] as const).map((reviews) =>
-    act(`the page ${reviews} reviews`, (stage) => {
-      stage.reviews = reviews;
-    }),
+    act(`the page ${reviews} reviews`, (stage) => (stage.reviews = reviews)),
   ),
   ...(['held', 'calculated'] as const).flatMap((list) =>
     [true, false].map((isAllowed) =>
       act(`the page answers ${list} with ${isAllowed}`, (stage) => stage[list].at(-1)?.(isAllowed)),
     ),
   ),
-  act('the page is read-only, or no longer', ({ picker }) => {
-    picker.readonly = !picker.readonly;
-  }),
-  act('the page requires a hold, or no longer', ({ picker }) => {
-    picker.requireHold = !picker.requireHold;
-  }),
+  act('the page is read-only, or no longer', ({ picker }) => (picker.readonly = !picker.readonly)),
+  act('the page requires a hold, or no longer', ({ picker }) => (picker.requireHold = !picker.requireHold)),
   ...[null, '2'].map((product) =>
-    act(`product becomes ${product ?? 'none'}`, ({ picker }) => {
-      picker.productId = product;
-    }),
+    act(`product becomes ${product ?? 'none'}`, ({ picker }) => (picker.productId = product)),
   ),
   ...['basic', 'pro', ''].map((plan) =>
-    act(`the current plan becomes "${plan}"`, ({ picker }) => {
-      picker.currentPlan = plan;
-    }),
+    act(`the current plan becomes "${plan}"`, ({ picker }) => (picker.currentPlan = plan)),
   ),
   ...[later, 1000, undefined].map((startTimeInSeconds) =>
     act(`the page sets an assignment from ${startTimeInSeconds ?? 'no time'}`, ({ picker, customer }) => {
@@ -178,20 +141,16 @@ function changePrice(stage: Stage, value: string): void {
 }
 
 const plans: Action[] = values.flatMap((value) => [
-  act(`price of ${value} changes`, (stage) => {
-    changePrice(stage, value);
-  }),
+  act(`price of ${value} changes`, (stage) => changePrice(stage, value)),
   act(`${value} goes or comes`, (stage) => {
     const plan = stage.planOf(value);
     if (plan) plan.remove();
     else stage.addPlan(value);
   }),
-  act(`${value} is disabled or enabled`, (stage) => {
-    stage.planOf(value)?.toggleAttribute('disabled');
-  }),
-  act(`features of ${value} change`, (stage) => {
-    stage.planOf(value)?.insertAdjacentHTML('beforeend', '<ul><li>More</li></ul>');
-  }),
+  act(`${value} is disabled or enabled`, (stage) => stage.planOf(value)?.toggleAttribute('disabled')),
+  act(`features of ${value} change`, (stage) =>
+    stage.planOf(value)?.insertAdjacentHTML('beforeend', '<ul><li>More</li></ul>'),
+  ),
 ]);
 
 /** Answers the oldest request. */
@@ -215,9 +174,7 @@ const answers: Action[] = [
   ...[202, 302, 400, 401, 408, 429, 500].map((status) => answer(String(status), status, () => '')),
   answer('200 with nothing', 200, () => ''),
   act('answer lost', ({ requests }) => requests.shift()?.lose()),
-  act('the deadline passes', (stage) => {
-    stage.passDeadlines();
-  }),
+  act('the deadline passes', (stage) => stage.passDeadlines()),
 ];
 
 const weighed = (weight: number, actions: readonly Action[]): fc.WeightedArbitrary<Action> => ({

@@ -1,6 +1,17 @@
 /** Arbitrary responses: valid ones, almost valid ones, and arbitrary bytes. */
 import fc from 'fast-check';
-import { tokens, type WireAnswer } from './oracle.js';
+
+/** First token, and token of the renewed session. Both may occur only in the query of a request. */
+export const tokens = ['canary +&=#%/?"<7f3a>', 'renewed +&=#%/?"<9c1d>'] as const;
+
+/** Response of the service on the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether it is lost before its head or within its body. */
+  readonly lost: 'head' | 'body' | null;
+}
 
 const status = fc.oneof(
   { weight: 5, arbitrary: fc.constant(200) },
@@ -71,7 +82,9 @@ const anything = fc.oneof(
   { weight: 1, arbitrary: written.map((token): unknown => ({ [`x ${token}`]: { then: 1 } })) },
 );
 const sections = {
-  ...{ customerPortalSetting: anything, invoiceConfiguration: anything, displayCachedInvoices: anything },
+  customerPortalSetting: anything,
+  invoiceConfiguration: anything,
+  displayCachedInvoices: anything,
 };
 
 const optional = (of: Record<string, fc.Arbitrary<unknown>>) => fc.record(of, { requiredKeys: [] });

@@ -1,5 +1,6 @@
 /** A picker in a page that does as the test says, with a service and timers that the test controls, and what no picker may do. */
 import { expect } from '@open-wc/testing';
+import { createSandbox } from 'sinon';
 import '../../../src/define.js';
 import type { PlanReviewEvent } from '../../../src/events.js';
 import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
@@ -60,11 +61,7 @@ export class Stage {
   readonly #apiKey = String(++stages);
   readonly #deadlines = new Map<number, () => void>();
   readonly #leaving = new AbortController();
-  readonly #real = {
-    ...{ fetch: window.fetch, setTimeout: window.setTimeout, clearTimeout: window.clearTimeout },
-  };
-  readonly #console = { warn: console.warn, error: console.error };
-  readonly #timeStamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') as PropertyDescriptor;
+  readonly #stubs = createSandbox();
 
   constructor(isNamed: boolean) {
     this.isNamed = isNamed;
@@ -111,14 +108,14 @@ export class Stage {
   }
 
   /** Runs what may begin an attempt, and counts it. */
-  confirm(run: () => void): void {
+  confirm(run: () => unknown): void {
     const wasPending = this.picker.pending;
     run();
     if (!wasPending && this.picker.pending) this.#attempts++;
   }
 
   /** Confirms what the dialog shows, if it can be confirmed. With another act of the page in the same task. */
-  async press(inSameTask = (): void => undefined): Promise<void> {
+  async press(inSameTask: () => unknown = () => undefined): Promise<void> {
     // It takes presses once it could be painted.
     await new Promise(requestAnimationFrame);
     const [button] = queryRendered(this.picker, 'dialog[open] [part^=confirm]');
@@ -132,9 +129,7 @@ export class Stage {
     };
     this.picker.addEventListener('plan-assign', check, { once: true });
     inSameTask();
-    this.confirm(() => {
-      button.click();
-    });
+    this.confirm(() => button.click());
     await this.settle();
     this.picker.removeEventListener('plan-assign', check);
   }
@@ -159,7 +154,7 @@ export class Stage {
   async settle(): Promise<void> {
     for (let task = 0; task < 5; task++) await untilNextTask();
     // A held change of a removed picker is canceled after a timer of 0 ms.
-    await new Promise((resolve) => this.#real.setTimeout.call(window, resolve, 0));
+    await new Promise((resolve) => setTimeout(resolve, 0));
     await this.picker.updateComplete;
   }
 
@@ -215,9 +210,7 @@ export class Stage {
     await this.settle();
     this.#leaving.abort();
     for (const place of this.places) place.remove();
-    Object.assign(window, this.#real);
-    Object.assign(console, this.#console);
-    Object.defineProperty(Event.prototype, 'timeStamp', this.#timeStamp);
+    this.#stubs.restore();
   }
 
   #watch(): void {
@@ -225,8 +218,8 @@ export class Stage {
     const fail = (text: string) => void this.#wrongs.push(text);
     addEventListener('error', ({ message }) => fail(`U3: ${message}`), { signal });
     addEventListener('unhandledrejection', ({ reason }) => fail(`U3: ${String(reason)}`), { signal });
-    console.warn = () => undefined;
-    console.error = (...words) => fail(`U3: ${words.join(' ')}`);
+    this.#stubs.stub(console, 'warn');
+    this.#stubs.stub(console, 'error').callsFake((...words: unknown[]) => fail(`U3: ${words.join(' ')}`));
     for (const type of ['plan-assigned', 'plan-error'] as const)
       document.addEventListener(type, () => this.#ended++, { signal });
     document.addEventListener(
@@ -270,9 +263,10 @@ export class Stage {
       },
       { signal },
     );
-    window.fetch = (input, init) => {
+    const realFetch = this.#stubs.stub(window, 'fetch').callsFake((input, init) => {
       const { pathname, searchParams } = new URL(input as string);
-      if (pathname !== '/customer-portal/pricing-plan') return this.#real.fetch.call(window, input, init);
+      if (pathname !== '/customer-portal/pricing-plan')
+        return realFetch.wrappedMethod.call(window, input, init);
       const [customer] = (searchParams.get('sessionToken') ?? '').split('-') as [Customer];
       if (customer !== this.customer) fail(`U11: sent for ${customer} while ${this.customer} is signed in`);
       const body = init?.body as string;
@@ -290,28 +284,25 @@ export class Stage {
           lose: () => reject(new TypeError(`Failed to fetch ${input as string}`)),
         });
       });
-    };
+    });
     // Deadlines fire when the test says so, other timers as usual.
-    const setLater = (ring: () => void, milliseconds = 0): number => {
+    const setLater = this.#stubs.stub(window, 'setTimeout');
+    setLater.callsFake(((ring: () => void, milliseconds = 0): number => {
       if (milliseconds < 500)
-        return this.#real.setTimeout.call(window, ring, milliseconds) as unknown as number;
+        return setLater.wrappedMethod.call(window, ring, milliseconds) as unknown as number;
       const id = -1 - Math.floor(Math.random() * 1e9);
       this.#deadlines.set(id, () => {
         this.#deadlines.delete(id);
         ring();
       });
       return id;
-    };
-    const clear = (id?: number): void => {
-      if (id === undefined || !this.#deadlines.delete(id)) this.#real.clearTimeout.call(window, id);
-    };
-    Object.assign(window, { setTimeout: setLater, clearTimeout: clear });
-    const { get } = this.#timeStamp;
-    Object.defineProperty(Event.prototype, 'timeStamp', {
-      configurable: true,
-      get(this: Event) {
-        return (get?.call(this) as number) + guardTime;
-      },
+    }) as unknown as typeof window.setTimeout);
+    const clear = this.#stubs.stub(window, 'clearTimeout').callsFake((id) => {
+      if (!this.#deadlines.delete(id as number)) clear.wrappedMethod.call(window, id);
+    });
+    const timeStamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp');
+    this.#stubs.stub(Event.prototype, 'timeStamp').get(function (this: Event) {
+      return (timeStamp?.get?.call(this) as number) + guardTime;
     });
   }
 }
