@@ -43,13 +43,6 @@ export async function expectUsable(scene: PageScene): Promise<void> {
 export const isStyled = (picker: Element): boolean =>
   getComputedStyle(partOf(picker, 'plans')).display === 'grid';
 
-/** Checks that no element is defined and that the content of the plans is shown. */
-export function expectUndefined({ page, uncaught }: PageScene): void {
-  expect(page.customElements.get('portal-plan-picker')).to.equal(undefined);
-  expect(uncaught).to.deep.equal([]);
-  expect(page.document.body.textContent).to.contain('Unlimited projects');
-}
-
 /** Whether the engine supports Trusted Types. */
 export const supportsTrustedTypes = 'trustedTypes' in window;
 
