@@ -2,7 +2,6 @@
 import { executeServerCommand } from '@web/test-runner-commands';
 import { format } from '../../src/i18n/format.js';
 import de from '../../src/messages/de.js';
-import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
   en,
   expect,
@@ -21,6 +20,7 @@ import {
   signInPicker,
   textOf,
   until,
+  type Widget,
   withoutMessageTimeout,
 } from '../support/browser.js';
 
@@ -43,8 +43,8 @@ async function runScript({ page }: PageScene, withHydrationSupport = false): Pro
     : { src: '/dist/portal-elements.min.js' };
   document.body.append(Object.assign(document.createElement('script'), script));
   await until(() => page.customElements.get('portal-settings'), 'the elements');
-  for (const element of document.querySelectorAll('portal-plan-picker, portal-plan, portal-settings'))
-    await (element as PortalPlanPickerElement).updateComplete;
+  for (const element of document.querySelectorAll<Widget>('portal-plan-picker, portal-plan, portal-settings'))
+    await element.updateComplete;
 }
 
 function getElement(root: ParentNode | null | undefined, selector: string): Element {

@@ -2,16 +2,7 @@
 // the W3C WebDriver protocol.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { freePort } from './free-port.mjs';
 
 /** Code points of WebDriver for keys without a character. */
 const keyCodes = {
