@@ -1,19 +1,9 @@
 /** Events as a page receives them. */
+import { oneEvent } from '@open-wc/testing';
 
 /** Resolves to the next event of an element; call it before the action that causes the event. */
-export const nextEvent = <K extends keyof HTMLElementEventMap>(
-  target: EventTarget,
-  type: K,
-): Promise<HTMLElementEventMap[K]> =>
-  new Promise((resolve) => {
-    target.addEventListener(
-      type,
-      (event) => {
-        resolve(event as HTMLElementEventMap[K]);
-      },
-      { once: true },
-    );
-  });
+export const nextEvent = <K extends keyof HTMLElementEventMap>(target: EventTarget, type: K) =>
+  oneEvent<HTMLElementEventMap[K]>(target, type);
 
 /** Records the events of these types that reach the document from now on. */
 export function recordEvents<K extends keyof HTMLElementEventMap>(...types: K[]): HTMLElementEventMap[K][] {
