@@ -24,16 +24,14 @@ import {
   withoutMessageTimeout,
 } from '../support/browser.js';
 
-/** HTML of the guide's page without its script, which each test adds. */
-const rendered = async (): Promise<string> =>
-  (await executeServerCommand<string, never>('server-rendered')).replace(
-    '<script type="module" src="/client.js"></script>',
-    '',
-  );
+const served = await executeServerCommand<string, never>('server-rendered');
 
-/** Opens the page of the server, on which no script has run. */
-const openServerRendered = async (edit: (page: string) => string = (page) => page): Promise<PageScene> =>
-  openPageScene({ before: withoutMessageTimeout, body: edit(await rendered()) });
+/** Opens the page of the server without its script, which each test adds. */
+const openServerRendered = (edit = (body: string) => body): Promise<PageScene> =>
+  openPageScene({
+    before: withoutMessageTimeout,
+    body: edit(served.replace('<script type="module" src="/client.js"></script>', '')),
+  });
 
 /** Loads the self-contained script, or the module of the guide beside Lit's hydration support. */
 async function runScript({ page }: PageScene, withHydrationSupport = false): Promise<void> {
@@ -53,22 +51,16 @@ function getElement(root: ParentNode | null | undefined, selector: string): Elem
   return found;
 }
 
-const boxOf = (box: Element): number[] => {
-  const { x, y, width, height } = box.getBoundingClientRect();
-  return [x, y, width, height];
-};
-
 /** Places of what must not move: the cards with what they contain, the headings, and what is below the picker. */
 function placesOf({ document }: Page): number[] {
   const picker = getElement(document, 'portal-plan-picker');
   const settings = getElement(document, 'portal-settings');
-  const boxes = [
-    ...['card', 'label', 'price', 'details', 'link', 'plans'].flatMap((name) => partsOf(picker, name)),
-    ...[settings, partOf(settings, 'heading')],
-  ];
+  const names = ['card', 'label', 'price', 'details', 'link', 'plans'];
+  const boxes = [...names.flatMap((name) => partsOf(picker, name)), settings, partOf(settings, 'heading')];
+  const places = boxes.map((box) => box.getBoundingClientRect());
   // The heading is as wide as the line about the current plan below it.
-  const [x = NaN, y = NaN] = boxOf(partOf(picker, 'heading'));
-  return [...boxes.flatMap(boxOf), x, y];
+  const { x, y } = partOf(picker, 'heading').getBoundingClientRect();
+  return [...places.flatMap((place) => [place.x, place.y, place.width, place.height]), x, y];
 }
 
 describe('the first render of a page that a server rendered', () => {

@@ -3,7 +3,6 @@ import { expect } from '@open-wc/testing';
 import { changePlan } from './actions.js';
 import { expectAssigned, expectNoLeak } from './attempts.js';
 import { fourPlans } from './markup.js';
-import type { Page } from './page.js';
 import { partOf, renderedTextOf } from './rendered.js';
 import { type PageScene, signInPicker, signInSettings } from './scene.js';
 
@@ -14,11 +13,6 @@ export const widgetsMarkup = `<portal-plan-picker current-plan="basic" default-p
 /** Headers with a content security policy of these directives. */
 export const policyHeader = (...directives: string[]): Record<string, string> => ({
   'content-security-policy': directives.join('; '),
-});
-
-/** Headers with a report-only content security policy of these directives. */
-export const reportOnlyHeader = (...directives: string[]): Record<string, string> => ({
-  'content-security-policy-report-only': directives.join('; '),
 });
 
 /** Violations as "directive sample disposition". */
@@ -42,16 +36,3 @@ export async function expectUsable(scene: PageScene): Promise<void> {
 /** Whether the style sheets of the picker apply: without them no part is a grid. */
 export const isStyled = (picker: Element): boolean =>
   getComputedStyle(partOf(picker, 'plans')).display === 'grid';
-
-/** Whether the engine supports Trusted Types. */
-export const supportsTrustedTypes = 'trustedTypes' in window;
-
-/** Whether the page rejects strings for `innerHTML`. */
-export function enforcesTrustedTypes({ document }: Page): boolean {
-  try {
-    document.createElement('div').innerHTML = '<b></b>';
-    return false;
-  } catch {
-    return true;
-  }
-}

@@ -27,13 +27,13 @@ export interface PageScene extends Scene {
   violations: SecurityPolicyViolationEvent[];
 }
 
-/** Creates a token that occurs in no other text and that needs encoding. */
-export const createCanaryToken = (): string => `canary +&=#%/?"<${Math.random().toString(36).slice(2)}>`;
-
 const eventTypes = [
-  ...(['plan-assigned', 'plan-error', 'settings-loaded', 'settings-error'] as const),
-  'session-request' as const,
-];
+  'plan-assigned',
+  'plan-error',
+  'settings-loaded',
+  'settings-error',
+  'session-request',
+] as const;
 
 const spyOnConsole = (page: Pick<typeof globalThis, 'console'>): SinonSpy[] =>
   (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => spy(page.console, level));
@@ -43,7 +43,9 @@ async function createCustomer(
   options: SessionOptions,
   url?: string,
 ): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.create({ token: createCanaryToken(), ...options }, url);
+  // Occurs in no other text, and needs encoding.
+  const token = `canary +&=#%/?"<${Math.random().toString(36).slice(2)}>`;
+  const customer = await SandboxCustomer.create({ token, ...options }, url);
   if (faults.length) await customer.setFaults(...faults);
   return customer;
 }
@@ -144,8 +146,9 @@ export const settingsOf = async (scene: PageScene): Promise<PortalSettingsElemen
 
 /** Gives the picker of a page the session; returns it rendered. */
 export async function signInPicker(scene: PageScene): Promise<PortalPlanPickerElement> {
-  signIn(scene, await pickerOf(scene));
-  return pickerOf(scene);
+  const picker = signIn(scene, await pickerOf(scene));
+  await picker.updateComplete;
+  return picker;
 }
 
 /** Gives the settings of a page the session; returns them loaded. */
