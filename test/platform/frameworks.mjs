@@ -5,12 +5,12 @@
 //   APPS=react,vue node --test --test-name-pattern 'an app with' test/platform/frameworks.mjs
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { getRequestListener } from '@hono/node-server';
+import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import puppeteer from 'puppeteer-core';
@@ -45,8 +45,8 @@ before(async () => {
     )
     .use('/html/*', serveStatic({ root: home }))
     .use('*', serveStatic({ root: `${home}/dist` }));
-  server = createServer(getRequestListener(pages.fetch)).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
+  server = serve({ fetch: pages.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
   address = `http://localhost:${server.address().port}`;
   browser = await puppeteer.launch(await chromium());
 });

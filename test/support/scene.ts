@@ -5,7 +5,7 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { Fault } from '../../src/testing/faults.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
-import { recordEvents } from './events.js';
+import { getTestSignal, recordEvents } from './events.js';
 import { fourPlans } from './markup.js';
 import { untilLoaded, type Widget } from './mount.js';
 import { recordRequests } from './network.js';
@@ -96,16 +96,9 @@ export async function openPageScene({
   return { page, customer, calls: recordRequests(page), events, logs, uncaught, globals, violations };
 }
 
-let recording: AbortController | undefined;
-
-afterEach(() => {
-  recording?.abort();
-});
-
 function recordUncaught(): unknown[] {
   const uncaught: unknown[] = [];
-  recording = new AbortController();
-  const { signal } = recording;
+  const signal = getTestSignal();
   addEventListener('error', (event) => uncaught.push(event.message), { signal });
   addEventListener('unhandledrejection', (event) => uncaught.push(event.reason), { signal });
   return uncaught;
