@@ -121,13 +121,15 @@ describe('a React component', () => {
       messages: { choosePlan: 'Which one?' },
       onPlanAssign: (event: PlanAssignEvent) => event.waitUntil(new Promise((resolve) => (pay = resolve))),
     };
-    box.innerHTML = renderToString(strict(createElement(Billing, props)));
+    // The server knows less than the page.
+    box.innerHTML = renderToString(strict(createElement(Billing, { ...props, currentPlan: 'free' })));
     const served = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
     await until(() => hasCards(served) && cardOf(served, 'free').price.includes('0'), 'the cards');
     expect(queryRendered(served, 'button')).to.deep.equal([]);
     const logged = [spy(console, 'error'), spy(console, 'warn')];
     const picker = await render(box, props);
     expect(picker === served, 'the same picker').to.equal(true);
+    expect(currentLabelsOf(picker)).to.deep.equal(['Basic']);
     expect(headingOf(picker)).to.equal('Which one?');
     await openReview(picker);
     await confirm(picker);
