@@ -1,6 +1,6 @@
 /** Components of `portal-elements/react.js` and plain elements: rendered by React, and hydrated from a server's HTML. */
 import { fixture, html } from '@open-wc/testing';
-import { createElement, type ReactElement, type ReactNode, StrictMode, useEffect } from 'react';
+import { act, createElement, type ReactElement, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { spy } from 'sinon';
@@ -54,25 +54,19 @@ const Billing = ({ signedIn, ...props }: Billing): ReactElement =>
 const strict = (node: ReactNode): ReactElement => createElement(StrictMode, null, node);
 
 let root: Root | undefined;
+const unmount = (): void => act(() => root?.unmount());
+
 afterEach(() => {
-  root?.unmount();
+  unmount();
   root = undefined;
 });
 
-interface Effect {
-  children?: ReactNode;
-  onEffect: () => void;
-}
-
-function Effect({ children, onEffect }: Effect): ReactNode {
-  useEffect(onEffect);
-  return children;
-}
+Object.assign(window, { IS_REACT_ACT_ENVIRONMENT: true });
 
 /** Renders an application into a container, or hydrates it. Resolves to its picker after the effects. */
 async function renderApp(box: HTMLElement, content: ReactElement): Promise<PortalPlanPickerElement> {
-  await new Promise<void>((resolve) => {
-    const app = strict(createElement(Effect, { onEffect: resolve }, content));
+  act(() => {
+    const app = strict(content);
     if (root) root.render(app);
     else if (box.childElementCount) root = hydrateRoot(box, app);
     else (root = createRoot(box)).render(app);
@@ -91,26 +85,16 @@ const headingOf = (picker: PortalPlanPickerElement): string => textOf(partOf(pic
 
 describe('a React component', () => {
   it("writes props with an attribute into the server's HTML, but no token", () => {
+    const messages = { choosePlan: 'Plans' };
+    const wide = { currentPlan: null, requireHold: true, schedule: false, className: 'wide', messages };
+    const pro = { value: 'pro', label: 'Pro', price: 49, regularPrice: 59, featured: true, disabled: true };
     const app = createElement(
       PortalSession,
       { baseUrl: '/billing', sessionToken: 'secret', customer: 7 },
       createElement(
         PortalPlanPicker,
-        {
-          currentPlan: null,
-          requireHold: true,
-          schedule: false,
-          className: 'wide',
-          messages: { choosePlan: 'Plans' },
-        },
-        createElement(PortalPlan, {
-          value: 'pro',
-          label: 'Pro',
-          price: 49,
-          regularPrice: 59,
-          featured: true,
-          disabled: true,
-        }),
+        wide,
+        createElement(PortalPlan, pro),
         createElement(PortalPlan, { value: 'basic', disabled: false }, 'Ten projects'),
       ),
       createElement(PortalSettings, { fields: { a: 'A' }, headingLevel: 3, hidden: false }),
@@ -128,18 +112,7 @@ describe('a React component', () => {
     );
   });
 
-  it("shows the server's cards, and has no buttons until it is hydrated", async () => {
-    const box = await createBox();
-    box.innerHTML = renderToString(createElement(Billing, {}));
-    const picker = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
-    await until(() => hasCards(picker) && cardOf(picker, 'free').price.includes('0'), 'the cards');
-    expect(queryRendered(picker, 'button')).to.deep.equal([]);
-    expect(picker.shadowRoot).to.equal(null);
-    expect((await render(box, {})) === picker, 'the same picker').to.equal(true);
-    expect(cardOf(picker, 'pro').isOffered).to.equal(true);
-  });
-
-  it('sets properties and listens for events after hydration, without a warning', async () => {
+  it("shows the server's cards, sets properties and listens for events after hydration, without a warning", async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const box = await createBox();
     let pay: ((isPaid: boolean) => void) | undefined;
@@ -148,9 +121,15 @@ describe('a React component', () => {
       messages: { choosePlan: 'Which one?' },
       onPlanAssign: (event: PlanAssignEvent) => event.waitUntil(new Promise((resolve) => (pay = resolve))),
     };
-    box.innerHTML = renderToString(strict(createElement(Billing, props)));
+    // The server knows less than the page.
+    box.innerHTML = renderToString(strict(createElement(Billing, { ...props, currentPlan: 'free' })));
+    const served = box.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+    await until(() => hasCards(served) && cardOf(served, 'free').price.includes('0'), 'the cards');
+    expect(queryRendered(served, 'button')).to.deep.equal([]);
     const logged = [spy(console, 'error'), spy(console, 'warn')];
     const picker = await render(box, props);
+    expect(picker === served, 'the same picker').to.equal(true);
+    expect(currentLabelsOf(picker)).to.deep.equal(['Basic']);
     expect(headingOf(picker)).to.equal('Which one?');
     await openReview(picker);
     await confirm(picker);
@@ -205,7 +184,7 @@ describe('a React component', () => {
     await openReview(picker);
     await confirm(picker);
     await until(() => calls.count, 'the request');
-    root?.unmount();
+    unmount();
     await untilOutcome(picker);
     expect(picker.isConnected).to.equal(false);
     expect(onPlanAssigned.callCount).to.equal(1);

@@ -1,23 +1,45 @@
-/** The style sheet of the page: as it is, as build tools lower it, and below the reset of a page. */
+/** The style sheet of the page: as it is, as a build tool lowers it, and below the reset of a page. */
 import { emulateMedia } from '@web/test-runner-commands';
-import { expect, isChromium, mountPicker, planMarkup } from '../support/browser.js';
-import { nextEvent } from '../support/events.js';
+import {
+  expect,
+  fixture,
+  html,
+  isChromium,
+  listMarkup,
+  mountPicker,
+  nextEvent,
+  planMarkup,
+  queryRendered,
+} from '../support/browser.js';
 
 const built = '/dist/portal-elements.css';
 
-const plans = planMarkup({ value: 'pro' }, '<ul><li>Exports</li><li><s>API access</s></li></ul>');
+const terms = { price: '19', currency: 'EUR', interval: 'month' };
 
-/** The reset of Tailwind CSS. */
-const reset = `*, ::after, ::before { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid; }
-  ol, ul, menu { list-style: none; }`;
+/** Plans with everything that a card can show, and lists as content: first one with a feature that is not included. */
+const plans = `
+  ${planMarkup({ value: 'pro', label: 'Pro', badge: 'Most popular', ...terms }, listMarkup('Exports', '<s>API access</s>'))}
+  <div>${planMarkup({ value: 'basic', label: 'Basic', ...terms }, listMarkup('10 projects'))}</div>
+  ${planMarkup({ value: 'off', label: 'Off', disabled: '', ...terms })}
+  ${planMarkup({ label: 'Enterprise', href: 'https://example.com/sales' }, listMarkup('Everything'))}
+  ${planMarkup({ value: 'year', label: 'Yearly', ...terms, interval: 'year' }, listMarkup('Everything'))}`;
+
+/** The essential rules of Tailwind's preflight. */
+const preflight = `
+  *, ::before, ::after { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid }
+  ol, ul, menu { list-style: none }
+  button, input, select { font: inherit; border-radius: 0; background-color: transparent; opacity: 1 }
+  h1, h2, h3, h4, h5, h6 { font-size: inherit; font-weight: inherit }
+  [hidden]:where(:not([hidden='until-found'])) { display: none !important }`;
 
 const added: Element[] = [];
 
-async function addSheet(href: string): Promise<void> {
+async function addSheet(href: string): Promise<Element> {
   const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   added.push(sheet);
   document.head.append(sheet);
   await nextEvent(sheet, 'load');
+  return sheet;
 }
 
 afterEach(async () => {
@@ -26,66 +48,84 @@ afterEach(async () => {
   if (isChromium) await emulateMedia({ colorScheme: 'light' });
 });
 
-/** The mark before an item of a list, and whether the text of the item is struck through. */
-function markOf(item: Element): object {
-  const { borderBottomStyle, borderBottomWidth, borderBottomColor, width, height } = getComputedStyle(
-    item,
-    '::before',
-  );
-  const struck = item.querySelector('s');
-  return {
-    ...{ style: borderBottomStyle, line: borderBottomWidth, color: borderBottomColor, width, height },
-    isStruck: struck !== null && getComputedStyle(struck).textDecorationLine !== 'none',
-  };
+interface Mark {
+  color: string;
+  isStruck: boolean;
 }
 
-/** The marks of an included feature, and of one that is not. */
-async function showMarks(picker: Element, href: string, ...styles: string[]): Promise<object[]> {
-  for (const css of styles) {
-    const style = Object.assign(document.createElement('style'), { textContent: css });
-    added.push(style);
-    document.head.append(style);
-  }
-  await addSheet(href);
-  const marks = [...picker.querySelectorAll('li')].map(markOf);
-  for (const each of added.splice(0)) each.remove();
+/** The marks before the items of a list, and whether the texts of the items are struck through. */
+const marksOf = (picker: Element): Mark[] =>
+  [...picker.querySelectorAll('portal-plan:first-of-type li')].map((item) => {
+    const mark = getComputedStyle(item, '::before');
+    const {
+      borderBottomStyle: style,
+      borderBottomWidth: line,
+      borderBottomColor: color,
+      width,
+      height,
+    } = mark;
+    const struck = item.querySelector('s');
+    const isStruck = struck !== null && getComputedStyle(struck).textDecorationLine !== 'none';
+    return { style, line, color, width, height, isStruck };
+  });
+
+async function showMarks(picker: Element, href: string): Promise<Mark[]> {
+  const sheet = await addSheet(href);
+  const marks = marksOf(picker);
+  sheet.remove();
   return marks;
 }
 
-describe('the marks of the style sheet', () => {
-  it('are a check, and a dash in place of the strike-through of a feature that is not included', async () => {
+const properties = ['font', 'color', 'background-color', 'opacity', 'list-style', 'padding', 'border-radius'];
+
+/** Places and styles of a picker, its content, and all that it renders. */
+const looksOf = (picker: Element): string[] =>
+  [picker, ...picker.querySelectorAll('*'), ...queryRendered(picker, '*')].map((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const place = [x, y, width, height].map((each) => each.toFixed(1));
+    return [element.localName, ...place, ...properties.map((name) => style.getPropertyValue(name))].join(' ');
+  });
+
+describe('the style sheet of the page', () => {
+  it('marks a feature by a check, and one that is not included by a dash in place of the strike-through', async () => {
     const { picker } = await mountPicker({ plans });
     const [check, dash] = await showMarks(picker, built);
     expect(check).to.include({ style: 'solid', line: '2px', isStruck: false });
     expect(dash).to.include({ style: 'solid', line: '2px', height: '0px', isStruck: false });
   });
 
-  it('have another color in light than in dark', async () => {
+  it('has the same marks when a build tool lowers it, with and without `color-scheme`', async () => {
     const { picker } = await mountPicker({ plans });
     const colors = new Set<unknown>();
-    for (const scheme of ['light', 'dark']) {
-      document.documentElement.style.colorScheme = scheme;
-      const [check] = await showMarks(picker, built);
-      colors.add((check as { color: string }).color);
+    for (const preferred of ['light', 'dark'] as const) {
+      if (isChromium) await emulateMedia({ colorScheme: preferred });
+      for (const scheme of ['', 'light', 'dark', 'light dark']) {
+        document.documentElement.style.colorScheme = scheme;
+        const marks = await showMarks(picker, built);
+        expect(await showMarks(picker, '/lowered.css'), `${preferred}, ${scheme}`).to.deep.equal(marks);
+        colors.add(marks[0]?.color);
+      }
     }
-    expect(colors.size).to.equal(2);
+    expect(colors.size, 'a color in light, and another one in dark').to.equal(2);
   });
 
-  for (const tool of ['next', 'vite'])
-    it(`stay the same when the build of ${tool} lowers the sheet, with and without \`color-scheme\``, async () => {
-      const { picker } = await mountPicker({ plans });
-      for (const preferred of ['light', 'dark'] as const) {
-        if (isChromium) await emulateMedia({ colorScheme: preferred });
-        for (const scheme of ['', 'light', 'dark', 'light dark']) {
-          document.documentElement.style.colorScheme = scheme;
-          const marks = await showMarks(picker, `/lowered/${tool}.css`);
-          expect(marks, `${preferred}, ${scheme}`).to.deep.equal(await showMarks(picker, built));
-        }
-      }
-    });
-
-  it('are the same below the reset of a page', async () => {
-    const { picker } = await mountPicker({ plans });
-    expect(await showMarks(picker, built, reset)).to.deep.equal(await showMarks(picker, built));
+  it("and the elements' own styles keep places and looks below Tailwind's preflight", async () => {
+    const attributes = { 'current-plan': 'basic', 'default-plan': 'basic', schedule: '' };
+    const into = await fixture(
+      html`<div style="position: absolute; inset: 0 auto auto 0; inline-size: 1100px"></div>`,
+    );
+    const { picker } = await mountPicker({ plans, attributes, into });
+    for (const href of ['', built]) {
+      if (href) await addSheet(href);
+      const [looks, marks] = [looksOf(picker), marksOf(picker)];
+      // Before the style sheet.
+      const reset = Object.assign(document.createElement('style'), { textContent: preflight });
+      added.push(reset);
+      document.head.prepend(reset);
+      expect(looksOf(picker), href).to.deep.equal(looks);
+      if (href) expect(marksOf(picker)).to.deep.equal(marks);
+      reset.remove();
+    }
   });
 });

@@ -7,8 +7,10 @@ import { receivedBodies, type SandboxCustomer } from './sandbox.js';
 import { until } from './waiting.js';
 
 /** Focuses and clicks the button with this part. */
-export async function press(widget: Widget, name: string): Promise<void> {
-  const button = partOf(widget, name);
+export const press = (widget: Widget, name: string): Promise<void> =>
+  pressButton(widget, partOf(widget, name));
+
+async function pressButton(widget: Widget, button: HTMLElement): Promise<void> {
   button.focus();
   button.click();
   await widget.updateComplete;
@@ -26,12 +28,8 @@ export function dispatchClickAt(element: Element, clientX: number, clientY: numb
 }
 
 /** Presses the button of a plan, which opens its review. */
-export async function openReview(picker: PortalPlanPickerElement, value = 'pro'): Promise<void> {
-  const button = buttonOf(picker, value);
-  button.focus();
-  button.click();
-  await picker.updateComplete;
-}
+export const openReview = (picker: PortalPlanPickerElement, value = 'pro'): Promise<void> =>
+  pressButton(picker, buttonOf(picker, value));
 
 export async function chooseInterval(picker: PortalPlanPickerElement, interval: string): Promise<void> {
   intervalRadioOf(picker, interval).click();

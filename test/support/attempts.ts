@@ -13,7 +13,7 @@ import { errorFieldsOf, isError, readableTextOf } from './errors.js';
 import type { Widget } from './mount.js';
 import { dialogOf, partOf, queryRendered, renderedMarkupOf, renderedTextOf, textOf } from './rendered.js';
 import { outcomeOf } from './review.js';
-import type { Scene } from './scene.js';
+import { consoleLinesOf, type Scene } from './scene.js';
 
 type Failure = Partial<
   Pick<AssignmentError, 'code' | 'status' | 'serviceMessage' | 'retryAfterInSeconds' | 'outcome'>
@@ -117,7 +117,7 @@ export async function expectInvariants(scene: Scene, picker: PortalPlanPickerEle
 
 /** Checks U2, U3 and U10: the token is in requests only; nothing is uncaught, logged or left on the window. */
 export function expectNoLeak(scene: Scene, widget: Widget): void {
-  const { customer, events, logs, uncaught, globals } = scene;
+  const { customer, events, uncaught, globals } = scene;
   const { token } = customer;
   const places: Record<string, string> = {
     page: widget.ownerDocument.documentElement.outerHTML,
@@ -125,10 +125,8 @@ export function expectNoLeak(scene: Scene, widget: Widget): void {
     text: renderedTextOf(widget),
     events: events.map((event) => written((event as CustomEvent<unknown>).detail)).join('\n'),
     error: written(widget.error),
-    console: logs
-      .flatMap(({ args }): unknown[] => args.flat())
-      .map(String)
-      .filter((log) => !isDocumented(log, events))
+    console: consoleLinesOf(scene)
+      .filter((line) => !isDocumented(line, events))
       .join('\n'),
     storage: JSON.stringify([localStorage, sessionStorage, document.cookie, history.state]),
     address: location.href,

@@ -124,53 +124,48 @@ function firefox() {
   );
 }
 
+/** Returns a launcher, or undefined without options. */
+function launcherOf(name, options, createPage) {
+  // Reports of each request to Puppeteer take a quarter of Firefox's processor time. These tests do not read them.
+  const launchOptions = options && { ...options, networkEnabled: false };
+  return (
+    options && Object.assign(chromeLauncher({ launchOptions, ...(createPage && { createPage }) }), { name })
+  );
+}
+
+function webkit() {
+  const display = env.DISPLAY || onPath('Xvfb');
+  // An emulated GPU takes a fifth more time than painting on the CPU.
+  const rendering = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
+  return onPath('WebKitWebDriver') && display && webkitLauncher({ env: { ...english, ...rendering } });
+}
+
+const findChromium = async () => launcherOf('Chromium', await chromium());
+const findFirefox = () => launcherOf('Firefox', firefox(), newTolerantPage);
+
+/** Functions that find a browser, and what to install without it. */
+const known = {
+  bundled: [findChromium, 'it runs on Linux x64 only'],
+  chromium: [findChromium, 'install Chrome, Chromium or Edge, or set CHROME_PATH to one'],
+  firefox: [findFirefox, 'install Firefox, or set FIREFOX_PATH to one'],
+  webkit: [webkit, 'on Debian: apt-get install webkit2gtk-driver xvfb'],
+};
+
 /**
  * Returns launchers of the browsers found; `bundled` is the Chromium that npm installs. Those in `BROWSERS` are required, else only
  * Chromium is. For a missing browser, prints what to install.
  */
 export async function browsers(names) {
   const required = wanted ?? ['chromium'];
-  // Reports of each request to Puppeteer take a quarter of Firefox's processor time. These tests do not read them.
-  const withoutReports = (options) => options && { ...options, networkEnabled: false };
-  const chromiumLauncher = async () => {
-    const launchOptions = withoutReports(await chromium());
-    return launchOptions && Object.assign(chromeLauncher({ launchOptions }), { name: 'Chromium' });
-  };
-  const launchers = {
-    bundled: chromiumLauncher,
-    chromium: chromiumLauncher,
-    firefox() {
-      const launchOptions = withoutReports(firefox());
-      return (
-        launchOptions &&
-        Object.assign(chromeLauncher({ createPage: newTolerantPage, launchOptions }), { name: 'Firefox' })
-      );
-    },
-    webkit() {
-      const display = env.DISPLAY || onPath('Xvfb');
-      // An emulated GPU takes a fifth more time than painting on the CPU.
-      const rendering = { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' };
-      return onPath('WebKitWebDriver') && display
-        ? webkitLauncher({ env: { ...english, ...rendering } })
-        : undefined;
-    },
-  };
-  const advice = {
-    bundled: 'it runs on Linux x64 only',
-    chromium: 'install Chrome, Chromium or Edge, or set CHROME_PATH to one',
-    firefox: 'install Firefox, or set FIREFOX_PATH to one',
-    webkit: 'on Debian: apt-get install webkit2gtk-driver xvfb',
-  };
   const found = [];
   for (const name of names) {
-    const launcher = await launchers[name]?.();
+    const [find, advice] = known[name] ?? [() => undefined, `known are ${Object.keys(known).join(', ')}`];
+    const launcher = await find();
     if (launcher) found.push(launcher);
     else if (required.includes(name)) {
-      console.error(
-        `No ${name} to run the tests in: ${advice[name] ?? 'known are bundled, chromium, firefox, webkit'}.`,
-      );
+      console.error(`No ${name} to run the tests in: ${advice}.`);
       process.exit(1);
-    } else console.log(`Not tested in ${name} (${advice[name]}).`);
+    } else console.log(`Not tested in ${name} (${advice}).`);
   }
   return found;
 }

@@ -5,14 +5,19 @@ import { spawn } from 'node:child_process';
 export async function startServer(
   words: string[],
   env: Record<string, string> = {},
+  { cwd = '.', printed = /http:\/\/[\w.:]+/ } = {},
 ): Promise<{ address: string; close: () => boolean }> {
   const command = spawn(process.execPath, words, {
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const printed of command.stdout) {
-    const [address] = /http:\/\/[\w.:]+/.exec(String(printed)) ?? [];
-    if (address) return { address, close: () => command.kill() };
+  for await (const output of command.stdout.iterator({ destroyOnReturn: false })) {
+    const [address] = printed.exec(String(output)) ?? [];
+    if (!address) continue;
+    // A development server ends when nobody reads what it prints.
+    command.stdout.resume();
+    return { address, close: () => command.kill() };
   }
   throw new Error(`${words.join(' ')} printed no address.`);
 }

@@ -15,16 +15,11 @@ export const errorFieldsOf = ({
   );
 
 /** All text of a value that a page could read, log or store. */
-export const readableTextOf = (value: unknown): string =>
-  isError(value)
-    ? [
-        value.message,
-        value.stack,
-        value.cause,
-        JSON.stringify(value),
-        ...(Object.entries(value).flat() as unknown[]),
-      ].join('\n')
-    : [JSON.stringify(value), ...Object.entries<unknown>(value as Record<string, unknown>).flat()].join('\n');
+export function readableTextOf(value: unknown): string {
+  const { message, stack, cause } = value as Partial<Error>;
+  const own = Object.entries<unknown>(value as Record<string, unknown>).flat();
+  return [message, stack, cause, JSON.stringify(value), ...own].join('\n');
+}
 
 /** Whether a value is an error, possibly of another realm. */
 export const isError = (value: unknown): value is Error =>

@@ -1,19 +1,9 @@
 /** Events as a page receives them. */
+import { oneEvent } from '@open-wc/testing';
 
 /** Resolves to the next event of an element; call it before the action that causes the event. */
-export const nextEvent = <K extends keyof HTMLElementEventMap>(
-  target: EventTarget,
-  type: K,
-): Promise<HTMLElementEventMap[K]> =>
-  new Promise((resolve) => {
-    target.addEventListener(
-      type,
-      (event) => {
-        resolve(event as HTMLElementEventMap[K]);
-      },
-      { once: true },
-    );
-  });
+export const nextEvent = <K extends keyof HTMLElementEventMap>(target: EventTarget, type: K) =>
+  oneEvent<HTMLElementEventMap[K]>(target, type);
 
 /** Records the events of these types that reach the document from now on. */
 export function recordEvents<K extends keyof HTMLElementEventMap>(...types: K[]): HTMLElementEventMap[K][] {
@@ -25,27 +15,24 @@ export function recordEvents<K extends keyof HTMLElementEventMap>(...types: K[])
   return events;
 }
 
-const listening: AbortController[] = [];
+let test = new AbortController();
 
 afterEach(() => {
-  for (const controller of listening.splice(0)) controller.abort();
+  test.abort();
+  test = new AbortController();
 });
+
+/** Signal that aborts when the test ends. */
+export const getTestSignal = (): AbortSignal => test.signal;
 
 /** Listens on the document until the test ends. */
 export function listen<K extends keyof HTMLElementEventMap>(
   type: K,
   listener: (event: HTMLElementEventMap[K]) => void,
 ): void {
-  const controller = new AbortController();
-  listening.push(controller);
-  const { signal } = controller;
-  document.addEventListener(
-    type,
-    (event) => {
-      listener(event as HTMLElementEventMap[K]);
-    },
-    { signal },
-  );
+  // A test may listen twice with one function.
+  const listenAgain = (event: Event): void => listener(event as HTMLElementEventMap[K]);
+  document.addEventListener(type, listenAgain, { signal: test.signal });
 }
 
 export const typesOf = (events: Event[]): string[] => events.map(({ type }) => type);

@@ -1,27 +1,17 @@
-// Serves the built style sheet as build tools lower it: `/lowered/next.css` and `/lowered/vite.css`.
+// Serves the built style sheet at `/lowered.css` as build tools lower it.
 import { readFileSync } from 'node:fs';
 import { transform } from 'lightningcss';
 
-const version = (major, minor = 0) => (major << 16) | (minor << 8);
-
-/** The default targets of Next 16 and Vite 8. */
-const targets = {
-  next: { chrome: version(111), edge: version(111), firefox: version(111), safari: version(16, 4) },
-  vite: { chrome: version(111), edge: version(111), firefox: version(114), safari: version(16, 4) },
-};
+/** The default targets of Next 16; those of Vite 8 are newer. */
+const targets = { chrome: 111 << 16, edge: 111 << 16, firefox: 111 << 16, safari: (16 << 16) | (4 << 8) };
 
 export function loweredPlugin() {
   return {
     name: 'lowered',
     serve({ path }) {
-      const [, tool] = /^\/lowered\/(\w+)\.css$/.exec(path) ?? [];
-      if (!targets[tool]) return undefined;
-      const { code } = transform({
-        filename: 'portal-elements.css',
-        code: readFileSync('dist/portal-elements.css'),
-        minify: true,
-        targets: targets[tool],
-      });
+      if (path !== '/lowered.css') return undefined;
+      const filename = 'dist/portal-elements.css';
+      const { code } = transform({ filename, code: readFileSync(filename), minify: true, targets });
       return { body: code.toString(), type: 'css' };
     },
   };

@@ -1,9 +1,9 @@
 /** Pages with content security policies: headers, violations, and checks that the widgets work. */
 import { expect } from '@open-wc/testing';
 import { changePlan } from './actions.js';
-import { expectAssigned, expectNoLeak } from './attempts.js';
+import { expectNoLeak } from './attempts.js';
 import { fourPlans } from './markup.js';
-import type { Page } from './page.js';
+import { expectReleased } from './pending.js';
 import { partOf, renderedTextOf } from './rendered.js';
 import { type PageScene, signInPicker, signInSettings } from './scene.js';
 
@@ -16,11 +16,6 @@ export const policyHeader = (...directives: string[]): Record<string, string> =>
   'content-security-policy': directives.join('; '),
 });
 
-/** Headers with a report-only content security policy of these directives. */
-export const reportOnlyHeader = (...directives: string[]): Record<string, string> => ({
-  'content-security-policy-report-only': directives.join('; '),
-});
-
 /** Violations as "directive sample disposition". */
 export const violationsOf = ({ violations }: PageScene): string[] =>
   violations.map(
@@ -31,8 +26,7 @@ export const violationsOf = ({ violations }: PageScene): string[] =>
 export async function expectUsable(scene: PageScene): Promise<void> {
   const picker = await signInPicker(scene);
   await changePlan(picker);
-  const { assignments } = await scene.customer.ledger();
-  await expectAssigned(scene, picker, assignments[0]?.plan ?? {});
+  await expectReleased(scene, picker);
   expect(isStyled(picker), 'styled').to.equal(true);
   const settings = await signInSettings(scene);
   expect(renderedTextOf(settings)).to.contain('Example Ltd');
@@ -42,23 +36,3 @@ export async function expectUsable(scene: PageScene): Promise<void> {
 /** Whether the style sheets of the picker apply: without them no part is a grid. */
 export const isStyled = (picker: Element): boolean =>
   getComputedStyle(partOf(picker, 'plans')).display === 'grid';
-
-/** Checks that no element is defined and that the content of the plans is shown. */
-export function expectUndefined({ page, uncaught }: PageScene): void {
-  expect(page.customElements.get('portal-plan-picker')).to.equal(undefined);
-  expect(uncaught).to.deep.equal([]);
-  expect(page.document.body.textContent).to.contain('Unlimited projects');
-}
-
-/** Whether the engine supports Trusted Types. */
-export const supportsTrustedTypes = 'trustedTypes' in window;
-
-/** Whether the page rejects strings for `innerHTML`. */
-export function enforcesTrustedTypes({ document }: Page): boolean {
-  try {
-    document.createElement('div').innerHTML = '<b></b>';
-    return false;
-  } catch {
-    return true;
-  }
-}

@@ -4,7 +4,6 @@ import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
 import { compile } from '../../scripts/compile.mjs';
 import { browsers } from './browsers.mjs';
-import { bundlesPlugin } from './bundles-plugin.mjs';
 import { requireFreshDist } from './fresh-dist.mjs';
 import { guidesPlugin } from './guides-plugin.mjs';
 import { loweredPlugin } from './lowered-plugin.mjs';
@@ -73,7 +72,6 @@ export async function configure(...engines) {
     process.exit(1);
   }
   await compile(process.argv.includes('--watch'));
-  const bundles = bundlesPlugin();
   const pages = pagesPlugin();
   return {
     rootDir: process.cwd(),
@@ -92,7 +90,7 @@ export async function configure(...engines) {
       pages,
       reactPlugin(),
     ],
-    middleware: [bundles.middleware, pages.middleware],
+    middleware: [pages.middleware],
     // Generous, for slow machines.
     testFramework: { config: { timeout: 60_000 } },
     browserStartTimeout: 120_000,

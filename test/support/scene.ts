@@ -5,7 +5,7 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import type { Fault } from '../../src/testing/faults.js';
 import type { SessionOptions } from '../../src/testing/sessions.js';
-import { recordEvents } from './events.js';
+import { getTestSignal, recordEvents } from './events.js';
 import { fourPlans } from './markup.js';
 import { untilLoaded, type Widget } from './mount.js';
 import { recordRequests } from './network.js';
@@ -27,13 +27,13 @@ export interface PageScene extends Scene {
   violations: SecurityPolicyViolationEvent[];
 }
 
-/** Creates a token that occurs in no other text and that needs encoding. */
-export const createCanaryToken = (): string => `canary +&=#%/?"<${Math.random().toString(36).slice(2)}>`;
-
 const eventTypes = [
-  ...(['plan-assigned', 'plan-error', 'settings-loaded', 'settings-error'] as const),
-  'session-request' as const,
-];
+  'plan-assigned',
+  'plan-error',
+  'settings-loaded',
+  'settings-error',
+  'session-request',
+] as const;
 
 const spyOnConsole = (page: Pick<typeof globalThis, 'console'>): SinonSpy[] =>
   (['log', 'info', 'warn', 'error', 'debug'] as const).map((level) => spy(page.console, level));
@@ -43,7 +43,9 @@ async function createCustomer(
   options: SessionOptions,
   url?: string,
 ): Promise<SandboxCustomer> {
-  const customer = await SandboxCustomer.create({ token: createCanaryToken(), ...options }, url);
+  // Occurs in no other text, and needs encoding.
+  const token = `canary +&=#%/?"<${Math.random().toString(36).slice(2)}>`;
+  const customer = await SandboxCustomer.create({ token, ...options }, url);
   if (faults.length) await customer.setFaults(...faults);
   return customer;
 }
@@ -94,16 +96,9 @@ export async function openPageScene({
   return { page, customer, calls: recordRequests(page), events, logs, uncaught, globals, violations };
 }
 
-let recording: AbortController | undefined;
-
-afterEach(() => {
-  recording?.abort();
-});
-
 function recordUncaught(): unknown[] {
   const uncaught: unknown[] = [];
-  recording = new AbortController();
-  const { signal } = recording;
+  const signal = getTestSignal();
   addEventListener('error', (event) => uncaught.push(event.message), { signal });
   addEventListener('unhandledrejection', (event) => uncaught.push(event.reason), { signal });
   return uncaught;
@@ -144,8 +139,9 @@ export const settingsOf = async (scene: PageScene): Promise<PortalSettingsElemen
 
 /** Gives the picker of a page the session; returns it rendered. */
 export async function signInPicker(scene: PageScene): Promise<PortalPlanPickerElement> {
-  signIn(scene, await pickerOf(scene));
-  return pickerOf(scene);
+  const picker = signIn(scene, await pickerOf(scene));
+  await picker.updateComplete;
+  return picker;
 }
 
 /** Gives the settings of a page the session; returns them loaded. */

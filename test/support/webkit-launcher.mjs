@@ -2,16 +2,7 @@
 // the W3C WebDriver protocol.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+import { freePort } from './free-port.mjs';
 
 /** Code points of WebDriver for keys without a character. */
 const keyCodes = {
@@ -28,37 +19,42 @@ const keyCodes = {
   ArrowDown: '\uE015',
 };
 
-/** Starts browsers. WebKitWebDriver has one session, and an X server gives the focus to one window: each browser has its own. */
-class Browsers {
-  #children = [];
-  #env;
-
-  constructor(env) {
-    this.#env = env;
+/** Calls a URL until it answers. Resolves to the value of its answer. */
+async function callUntilAnswered(call, path) {
+  for (let left = 600; ; left--) {
+    try {
+      return await call('GET', path);
+    } catch (error) {
+      if (!left) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
   }
+}
 
-  #start(command, args, stdio = 'ignore', extra = {}) {
-    const child = spawn(command, args, { stdio, env: { ...process.env, ...this.#env, ...extra } });
-    this.#children.push(child);
+export function webkitLauncher({ env = {} } = {}) {
+  const children = [];
+  const start = (command, args, stdio = 'ignore', extra = {}) => {
+    const child = spawn(command, args, { stdio, env: { ...process.env, ...env, ...extra } });
+    children.push(child);
     return child;
-  }
+  };
 
   /** Starts an X server on a free display. Resolves to the display's name. */
-  async #openDisplay() {
-    const server = this.#start(
-      'Xvfb',
-      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
-      ['ignore', 'ignore', 'ignore', 'pipe'],
-    );
+  const openDisplay = async () => {
+    const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'];
+    const server = start('Xvfb', args, ['ignore', 'ignore', 'ignore', 'pipe']);
     const [number] = await once(server.stdio[3], 'data');
     return `:${String(number).trim()}`;
-  }
+  };
 
-  /** Starts a browser. Resolves to a function that sends it commands of the W3C WebDriver protocol. */
-  async open() {
-    const display = process.env.DISPLAY ?? (await this.#openDisplay());
+  /**
+   * Starts a browser. Resolves to a function that sends it commands of the W3C WebDriver protocol. WebKitWebDriver has one session,
+   * and an X server gives the focus to one window: each browser has its own.
+   */
+  const openBrowser = async () => {
+    const DISPLAY = process.env.DISPLAY ?? (await openDisplay());
     const port = await freePort();
-    this.#start('WebKitWebDriver', [`--port=${port}`], 'ignore', { DISPLAY: display });
+    start('WebKitWebDriver', [`--port=${port}`], 'ignore', { DISPLAY });
     const call = async (method, path, body) => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
@@ -69,26 +65,11 @@ class Browsers {
       if (!response.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
       return value;
     };
-    for (let left = 600; ; left--) {
-      try {
-        await call('GET', '/status');
-        break;
-      } catch (error) {
-        if (!left) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-    }
+    await callUntilAnswered(call, '/status');
     const { sessionId } = await call('POST', '/session', { capabilities: { alwaysMatch: {} } });
     return (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
-  }
+  };
 
-  stop() {
-    for (const child of this.#children.reverse()) child.kill();
-  }
-}
-
-export function webkitLauncher({ env = {} } = {}) {
-  const browsers = new Browsers(env);
   /** Browsers without a test page, and those with one by the id of its session. */
   const idle = [];
   const active = new Map();
@@ -99,7 +80,7 @@ export function webkitLauncher({ env = {} } = {}) {
     // Two browsers, because one takes twice as long as the other engines. Each has one page, which is in front and receives keys.
     concurrency: process.env.DISPLAY ? 1 : 2,
     async startSession(id, url) {
-      const call = idle.pop() ?? (await browsers.open());
+      const call = idle.pop() ?? (await openBrowser());
       active.set(id, call);
       await call('POST', '/url', { url });
     },
@@ -125,7 +106,7 @@ export function webkitLauncher({ env = {} } = {}) {
     },
     async stop() {
       await Promise.all([...idle, ...active.values()].map((call) => call('DELETE', '').catch(() => {})));
-      browsers.stop();
+      for (const child of children.reverse()) child.kill();
     },
   };
 }
