@@ -61,13 +61,6 @@ const rowsOf = (picker: PortalPlanPickerElement): string[][] =>
   [...disclosureOf(picker).querySelectorAll('tr')].map((row) => [...row.cells].map(textOf));
 
 describe('the comparison of plans', () => {
-  it('is offered by `compare`', async () => {
-    const picker = await mountComparison();
-    picker.compare = false;
-    await picker.updateComplete;
-    expect(partsOf(picker, 'compare')).to.deep.equal([]);
-  });
-
   it('has a column for each shown plan that lists features, and a row for each feature, by their headings', async () => {
     const picker = await mountComparison();
     expect(textOf(disclosureOf(picker)), 'while it is closed').to.equal(en.compare);
@@ -88,7 +81,7 @@ describe('the comparison of plans', () => {
     expect(own.checkVisibility(), 'content for the table only').to.equal(false);
   });
 
-  it('follows the interval and changes of the plans while it is open', async () => {
+  it('follows the interval and changes of the plans while it is open, until `compare` is removed', async () => {
     const picker = await mountComparison();
     await toggle(picker);
     picker.querySelector('[value=free]')?.remove();
@@ -97,6 +90,9 @@ describe('the comparison of plans', () => {
     expect(rowsOf(picker)[0]).to.deep.equal(['', 'Basic', 'Pro', 'Sales']);
     await chooseInterval(picker, 'year');
     expect(rowsOf(picker)[0]).to.deep.equal(['', 'Yearly', 'Sales']);
+    picker.compare = false;
+    await picker.updateComplete;
+    expect(partsOf(picker, 'compare')).to.deep.equal([]);
   });
 
   it('follows the lists of the page while it is open', async () => {

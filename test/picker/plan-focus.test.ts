@@ -3,7 +3,6 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import {
   buttonOf,
   confirm,
-  dialogOf,
   en,
   expect,
   holdAssignments,

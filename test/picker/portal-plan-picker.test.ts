@@ -13,7 +13,6 @@ import {
   confirm,
   currentLabelsOf,
   dialogOf,
-  en,
   expect,
   expectState,
   fixture,
@@ -68,19 +67,6 @@ describe('properties of a picker', () => {
     Object.assign(picker, { currentPlan: undefined, defaultPlan: null });
     await picker.updateComplete;
     expect([currentLabelsOf(picker), partsOf(picker, 'cancel')]).to.deep.equal([[], []]);
-  });
-
-  it('`messages` are shown as text, and those of the picker where the page sets none', async () => {
-    const { picker } = await mountPicker();
-    for (const [messages, heading] of [
-      [null, en.choosePlan],
-      [{ choosePlan: '<b>Weiter</b>' }, '<b>Weiter</b>'],
-    ] as const) {
-      Object.assign(picker, { messages });
-      await picker.updateComplete;
-      expect(textOf(partOf(picker, 'heading'))).to.equal(heading);
-    }
-    expect(renderedTextOf(picker)).to.contain(en.link);
   });
 });
 
