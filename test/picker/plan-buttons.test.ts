@@ -93,6 +93,12 @@ describe('the button of a plan', () => {
     planOf(picker, 'pro').badge = planOf(picker, 'pro').reason = '';
     await picker.updateComplete;
     expect(descriptionOf(buttonOf(picker, 'pro'))).to.equal('€49 per month');
+    Object.assign(planOf(picker, 'pro'), { disabled: true, reason: 'Sold out' });
+    await picker.updateComplete;
+    expect([cardOf(picker, 'pro').details, cardOf(picker, 'pro').button]).to.deep.equal([
+      'Sold out',
+      undefined,
+    ]);
   });
 
   it('has the label of the page in the slot "action", and names the plan only then', async () => {

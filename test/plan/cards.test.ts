@@ -3,18 +3,15 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import { useTestFont } from '../support/font.js';
 import {
   type Attributes,
-  buttonOf,
   type Card,
   cardOf,
   cardPartOf,
   cardsOf,
   chooseInterval,
-  descriptionOf,
   expect,
   fourPlans,
   listMarkup,
   mountPicker,
-  partOf,
   partsOf,
   planMarkup,
   planOf,
@@ -125,26 +122,6 @@ describe('the cards of plans', () => {
     expect(features.left).to.be.least(card.left);
     expect(features.bottom).to.be.most(card.bottom);
   });
-
-  it('have no tag on the current plan', async () => {
-    const plans = ['free', 'basic'].map((value) => planMarkup({ value, badge: `Tag of ${value}` }));
-    const picker = await mountPlans(plans.join(''), { 'current-plan': 'basic' });
-    expect(cardsOf(picker).map(({ badges }) => badges)).to.deep.equal([['Tag of free'], []]);
-  });
-
-  it('show the reason of a disabled plan, and a warning about another one', async () => {
-    const reason = 'You have 14 projects.';
-    const picker = await mountPlans(planMarkup({ value: 'pro', label: 'Pro', reason }));
-    const shown = textOf(partOf(picker, 'reason'));
-    expect([shown, descriptionOf(buttonOf(picker, 'pro'))]).to.deep.equal([reason, reason]);
-    planOf(picker, 'pro').disabled = true;
-    await picker.updateComplete;
-    const { details, button } = cardOf(picker, 'pro');
-    expect([details, button]).to.deep.equal([reason, undefined]);
-    planOf(picker, 'pro').reason = ' ';
-    await picker.updateComplete;
-    expect(cardOf(picker, 'pro').details).to.equal('');
-  });
 });
 
 describe('a style sheet of the page', () => {
@@ -186,5 +163,6 @@ describe('a style sheet of the page', () => {
     picker.assignment = null;
     await picker.updateComplete;
     expect(plansByState()).to.deep.equal([['Pro'], []]);
+    expect(cardOf(picker, 'pro').badges, 'no tag on the current plan').to.deep.equal([]);
   });
 });

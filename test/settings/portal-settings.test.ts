@@ -10,13 +10,13 @@ import {
   expectNoLeak,
   expectState,
   holdResponses,
+  listen,
   mountSettings,
   openScene,
   partOf,
   partsOf,
   press,
   recordWidgetEvents,
-  reinsert,
   renderedTextOf,
   stopTimers,
   textOf,
@@ -92,13 +92,6 @@ describe('portal-settings', () => {
     }
   });
 
-  it('shows an empty state without settings', async () => {
-    const { settings } = await mountSettings({ customer: { settings: {} } });
-    expect([statusOf(settings), sectionsOf(settings)]).to.deep.equal([en.noDetails, [en.noDetails]]);
-    expectState(settings, 'empty', true);
-    expectState(settings, 'loaded', true);
-  });
-
   it('shows an error, and reloads by the retry button', async () => {
     const { settings, events } = await mountSettings({ faults: [{ status: 404, times: 1 }] });
     const [{ detail } = expect.fail('There is no event.')] = events as CustomEvent<unknown>[];
@@ -132,17 +125,24 @@ describe('portal-settings', () => {
     expect(renderedTextOf(settings)).to.contain('Example Ltd');
   });
 
-  it('H04 aborts its request without an event when it is removed', async () => {
-    const scene = await openScene([{ endless: 'stall', body: '{' }]);
-    const { settings, calls } = await mountSettings({ scene, isLoaded: false });
-    await until(() => calls.count, 'the request');
-    recordWidgetEvents(scene, settings);
-    settings.remove();
-    await settings.updateComplete;
-    await untilNextTask();
-    expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal([true]);
-    expect([settings.pending, scene.events]).to.deep.equal([false, []]);
-  });
+  for (const during of ['the request', 'session-request'])
+    it(`H04 is silent once it is removed during ${during}, which ends`, async () => {
+      const scene = await openScene([{ endless: 'stall', body: '{' }]);
+      let respond: ((token: string) => void) | undefined;
+      listen('session-request', (event) => event.respondWith(new Promise((resolve) => (respond = resolve))));
+      const isSignedIn = during === 'the request';
+      const attributes = { 'base-url': scene.customer.url };
+      const { settings, calls } = await mountSettings({ scene, isSignedIn, attributes, isLoaded: false });
+      await until(() => calls.count || respond, during);
+      recordWidgetEvents(scene, settings);
+      settings.remove();
+      respond?.(scene.customer.token);
+      await settings.updateComplete;
+      await untilNextTask();
+      expect(calls.all.map(({ init }) => init.signal?.aborted)).to.deep.equal(isSignedIn ? [true] : []);
+      expect([settings.pending, settings.error, scene.events]).to.deep.equal([false, null, []]);
+      expectNoLeak(scene, settings);
+    });
 
   it('warns once of an amount without a valid currency, and shows it as written', async () => {
     const { settings, ...scene } = await mountSettings({
@@ -178,9 +178,11 @@ describe('portal-settings', () => {
     expect(renderedTextOf(settings)).to.contain('Einstellungen');
   });
 
-  it('shows slotted content in place of the empty state, also later', async () => {
+  it('shows an empty state without settings, and slotted content in its place, also later', async () => {
     const { settings } = await mountSettings({ customer: { settings: {} } });
-    expect(statusOf(settings)).to.equal(en.noDetails);
+    expect([statusOf(settings), sectionsOf(settings)]).to.deep.equal([en.noDetails, [en.noDetails]]);
+    expectState(settings, 'empty', true);
+    expectState(settings, 'loaded', true);
     settings.innerHTML = '<p slot="invoice-configuration">Ask our accountants</p>';
     await until(() => !statusOf(settings), 'the message to go');
     const slot = settings.shadowRoot?.querySelector<HTMLSlotElement>('[name=invoice-configuration]');
@@ -344,16 +346,5 @@ describe('the customer of the settings', () => {
     settings.session = new PortalSession({ baseUrl: customer.url, sessionToken: customer.token });
     await settings.updateComplete;
     expect([calls.count, settings.pending]).to.deep.equal([1, false]);
-  });
-
-  it('is not asked for again when the element moves in one task, before or after the response', async () => {
-    const { settings, calls, events } = await mountSettings({ isLoaded: false });
-    await until(() => calls.count, 'the request');
-    reinsert(settings);
-    await untilLoaded(settings);
-    reinsert(settings);
-    await settings.updateComplete;
-    expect(renderedTextOf(settings)).to.contain('Example Ltd');
-    expect([calls.count, events.length]).to.deep.equal([1, 1]);
   });
 });

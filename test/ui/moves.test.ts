@@ -1,7 +1,8 @@
-/** Elements that are removed or moved while a request is pending. */
+/** Elements that are removed or moved, also while a request is pending and into the document of a frame. */
+import { basic } from '../picker/basic.js';
 import {
+  cardOf,
   changePlan,
-  confirm,
   en,
   expect,
   expectFailure,
@@ -9,112 +10,42 @@ import {
   expectNoLeak,
   expectTraffic,
   fixture,
-  holdAssignments,
   holdResponses,
   html,
   listen,
   mountPicker,
   mountSession,
   mountSettings,
-  openReview,
   openScene,
   partOf,
   pickerMarkup,
   recordEvents,
-  recordWidgetEvents,
   reinsert,
   renderedTextOf,
-  type SettingsScene,
   startPendingChange,
   stopTimers,
   textOf,
   typesOf,
   until,
   untilLoaded,
-  untilNextTask,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
 
-const elsewhere = (): Promise<Element> => fixture(html`<div></div>`);
-
-/** Opens a scene whose widgets have a session of their own, or that of a `<portal-session>`. */
-async function openSessionScene(isProvided = false, ...options: Parameters<typeof openScene>) {
-  const scene = await openScene(...options);
-  const session = isProvided ? await mountSession(scene) : undefined;
-  return { scene, session, mounting: { scene, ...(session && { into: session, isSignedIn: false }) } };
-}
-
-describe('settings that are removed during the GET', () => {
-  /** Checks that the settings dispatched no event, show no data and have no request. */
-  async function expectSilence(scene: SettingsScene, calls: number): Promise<void> {
-    const { settings, events } = scene;
-    await untilNextTask();
-    await settings.updateComplete;
-    expect(events).to.deep.equal([]);
-    expect(settings).to.include({ settings: null, error: null, pending: false });
-    expect(renderedTextOf(settings)).not.to.contain('Example Ltd');
-    await expectTraffic(scene, { calls });
-    expectNoLeak(scene, settings);
-  }
-
-  it('H04 dispatches nothing when removed with <portal-session> before the response', async () => {
-    const { session, mounting } = await openSessionScene(true);
-    const responses = holdResponses();
-    const scene = await mountSettings({ ...mounting, isLoaded: false });
-    recordWidgetEvents(scene, scene.settings);
-    await until(() => responses.count, 'the request');
-    session?.remove();
-    await responses.release();
-    await expectSilence(scene, 1);
-  });
-
-  it('H04 sends nothing when removed during session-request', async () => {
-    let respond: ((token: string) => void) | undefined;
-    listen('session-request', (event) => {
-      event.respondWith(new Promise((resolve) => (respond = resolve)));
-    });
-    const scene = await mountSettings({ properties: { sessionToken: null }, isLoaded: false });
-    recordWidgetEvents(scene, scene.settings);
-    await until(() => respond, 'the question');
-    scene.settings.remove();
-    respond?.(scene.customer.token);
-    await expectSilence(scene, 0);
-  });
-});
-
-describe('a picker that is removed during the POST', () => {
-  it('H05 fails with session after a 401 when session-request reaches nobody', async () => {
-    const pass = stopTimers();
-    const scene = await mountPicker({ faults: [{ status: 401 }] });
-    const { picker } = scene;
-    const { parentElement } = picker;
-    const responses = await startPendingChange(scene, picker);
-    listen('session-request', (event) => event.respondWith('another'));
-    picker.remove();
-    await responses.release();
-    while (picker.pending) await pass(500);
-    parentElement?.append(picker);
-    await picker.updateComplete;
-    const failure = { code: 'session', status: 401, outcome: 'not-applied' } as const;
-    await expectFailure(scene, picker, failure, { calls: 1 });
-  });
-
-  it('H05 cancels a held change, which the page hears, when removed from <portal-session>', async () => {
-    const { scene, mounting } = await openSessionScene(true);
-    const { picker } = await mountPicker(mounting);
-    const { parentElement } = picker;
-    const release = holdAssignments(picker);
-    await openReview(picker);
-    await confirm(picker);
-    picker.remove();
-    await until(() => scene.events.length, 'the event');
-    release();
-    await untilSettled();
-    parentElement?.append(picker);
-    await picker.updateComplete;
-    await expectFailure(scene, picker, { code: 'canceled', outcome: 'not-applied' }, { calls: 0 });
-  });
+it('H05 a picker that is removed during the POST fails with session after a 401 when session-request reaches nobody', async () => {
+  const pass = stopTimers();
+  const scene = await mountPicker({ faults: [{ status: 401 }] });
+  const { picker } = scene;
+  const { parentElement } = picker;
+  const responses = await startPendingChange(scene, picker);
+  listen('session-request', (event) => event.respondWith('another'));
+  picker.remove();
+  await responses.release();
+  while (picker.pending) await pass(500);
+  parentElement?.append(picker);
+  await picker.updateComplete;
+  const failure = { code: 'session', status: 401, outcome: 'not-applied' } as const;
+  await expectFailure(scene, picker, failure, { calls: 1 });
 });
 
 /** Moves an element with `moveBefore`, which keeps its state, where the engine has it. */
@@ -132,14 +63,17 @@ describe('moved elements', () => {
   ];
   for (const [how, go, isProvided] of moves)
     it(`H06 has one outcome each and sends no second POST when ${how} during GET and POST`, async () => {
-      const { scene, session, mounting } = await openSessionScene(isProvided);
+      const scene = await openScene();
+      const session = isProvided && (await mountSession(scene));
+      const mounting = { scene, ...(session && { into: session, isSignedIn: false }) };
       const responses = holdResponses();
       const { settings } = await mountSettings({ ...mounting, isLoaded: false });
       await until(() => responses.count, 'the GET');
       const { picker } = await mountPicker(mounting);
       await startPendingChange(scene, picker, responses);
       const loads = recordEvents('settings-loaded', 'settings-error');
-      for (const element of session ? [session] : [settings, picker]) go(element, await elsewhere());
+      for (const element of session ? [session] : [settings, picker])
+        go(element, await fixture(html`<div></div>`));
       await picker.updateComplete;
       expect(picker.pending).to.equal(true);
       expect(textOf(partOf(picker, 'status'))).to.contain(en.pending);
@@ -168,9 +102,30 @@ describe('moved elements', () => {
     await changePlan(picker);
     expect(typesOf(changes)).to.deep.equal(['plan-review', 'plan-assign']);
     expect(typesOf(scene.events)).to.deep.equal(['settings-loaded', 'plan-assigned']);
-    await expectTraffic(scene, { calls: 2, applied: 1 });
+    reinsert(session);
     picker.querySelector('portal-plan')?.setAttribute('label', 'Gratis');
     await until(() => renderedTextOf(picker).includes('Gratis'), 'the label');
+    await expectTraffic(scene, { calls: 2, applied: 1 });
     expectNoLeak(scene, picker);
   });
+});
+
+it('a picker that is moved into another document keeps its styles, and when it is back', async () => {
+  const { picker } = await mountPicker({ attributes: basic });
+  const place = picker.parentElement as Element;
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const inside = frame.contentDocument?.body as HTMLElement;
+  const readStyles = () => [
+    getComputedStyle(partOf(picker, 'plans')).display,
+    getComputedStyle(cardOf(picker, 'pro').box).borderTopWidth,
+  ];
+  const styles = readStyles();
+  expect(styles).to.deep.equal(['grid', '1px']);
+  for (const target of [inside, place]) {
+    target.append(picker);
+    await untilSettled();
+    expect(readStyles()).to.deep.equal(styles);
+  }
+  frame.remove();
 });

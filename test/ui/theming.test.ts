@@ -1,4 +1,4 @@
-/** The theme properties. */
+/** The theme properties, and styles that the elements inherit from the page, or do not. */
 import {
   buttonOf,
   cardOf,
@@ -9,6 +9,8 @@ import {
   focusedElement,
   fourPlans,
   mountPicker,
+  mountSettings,
+  openReview,
   partOf,
   planMarkup,
   press,
@@ -118,19 +120,7 @@ describe('theme properties', () => {
     expect(Object.keys(effects).filter((name) => before[name] === after[name])).to.deep.equal([]);
   });
 
-  it('colour the text on a fill for that fill, on a red button not as on the accent', async () => {
-    style.setProperty('--portal-accent', '#ffd400');
-    const { picker } = await mountPicker({ attributes, plans: featuringPro });
-    const colourOf = (element: Element): string => getComputedStyle(element).color;
-    expect(colourOf(buttonOf(picker, 'pro'))).to.equal('color(xyz-d65 0 0 0)');
-    style.setProperty('--portal-on-fill', 'rgb(1, 2, 3)');
-    await press(picker, 'cancel');
-    expect(colourOf(buttonOf(picker, 'pro'))).to.equal('rgb(1, 2, 3)');
-    expect(colourOf(partOf(picker, 'confirm-cancel'))).to.equal('color(xyz-d65 2 2 2)');
-    style.removeProperty('--portal-on-fill');
-  });
-
-  it('darken a fill that narrowly misses the contrast of white text, unless the page sets the text', async () => {
+  it('colour the text on a fill for that fill, and darken one that narrowly misses the contrast, unless the page sets the text', async () => {
     const { picker } = await mountPicker({ attributes, plans: featuringPro });
     const shown = async (): Promise<readonly (readonly number[])[]> => {
       await untilStill(picker);
@@ -144,6 +134,9 @@ describe('theme properties', () => {
     expect(darkened.every((channel, index) => channel < (indigo[index] ?? 0))).to.equal(true);
     style.setProperty('--portal-on-fill', 'rgb(255, 255, 0)');
     expect(await shown()).to.deep.equal([indigo, [255, 255, 0]]);
+    await press(picker, 'cancel');
+    const { color } = getComputedStyle(partOf(picker, 'confirm-cancel'));
+    expect(color, 'on a red button, not as on the accent').to.equal('color(xyz-d65 2 2 2)');
   });
 
   it('leave the color of the page to text outside of boxes, also on a dark page without `color-scheme`', async () => {
@@ -163,5 +156,69 @@ describe('theme properties', () => {
     const inside = [box, cardPartOf(cardOf(picker, 'pro'), 'label'), partOf(picker, 'link'), chosen];
     expect(inside.map(colourOf)).to.deep.equal([own, own, own, own]);
     expect(getComputedStyle(box).backgroundColor).to.equal('rgb(255, 255, 255)');
+  });
+});
+
+/** Inherited styles that move, change or hide text: a value of a page, and the value inside. */
+const reset: Record<string, [ofPage: string, inside: string]> = {
+  '-webkit-text-fill-color': ['transparent', 'rgb(10, 20, 30)'],
+  '-webkit-text-stroke-width': ['3px', '0px'],
+  'font-variant-caps': ['small-caps', 'normal'],
+  hyphens: ['auto', 'manual'],
+  'letter-spacing': ['3px', 'normal'],
+  'line-break': ['anywhere', 'auto'],
+  'tab-size': ['2', '8'],
+  'text-align': ['right', 'start'],
+  'text-align-last': ['center', 'auto'],
+  'text-combine-upright': ['all', 'none'],
+  'text-emphasis-style': ['filled dot', 'none'],
+  'text-indent': ['3em', '0px'],
+  'text-justify': ['inter-character', 'auto'],
+  'text-shadow': ['red 1px 1px 2px', 'none'],
+  'text-transform': ['uppercase', 'none'],
+  'white-space': ['pre', 'normal'],
+  'text-wrap-style': ['balance', 'auto'],
+  'word-break': ['break-all', 'normal'],
+  'word-spacing': ['9px', '0px'],
+};
+
+/** Inherited styles of the font and the color, which stay the page's. */
+const kept: Record<string, string> = {
+  color: 'rgb(10, 20, 30)',
+  direction: 'rtl',
+  'font-family': 'serif',
+  'font-size': '19px',
+  'font-style': 'italic',
+  'font-weight': '300',
+};
+
+const supported = Object.entries(reset).filter(([property, [value]]) => CSS.supports(property, value));
+
+/** Declarations of a page around the elements. */
+const pageStyle = [...supported.map(([name, [value]]) => [name, value]), ...Object.entries(kept)]
+  .map((declaration) => declaration.join(': '))
+  .join('; ');
+
+const read = (element: Element, names: string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, getComputedStyle(element).getPropertyValue(name)]));
+
+const plans =
+  planMarkup({ value: 'basic' }, '<ul><li data-feature="a">One project</li></ul>') +
+  planMarkup({ value: 'pro' }, '<ul><li data-feature="a" style="letter-spacing: 5px">Two</li></ul>');
+
+describe('inherited styles', () => {
+  it('that move, change or hide text have no effect on the elements', async () => {
+    const into = await mountContainer(700, pageStyle);
+    const { picker, ...scene } = await mountPicker({ plans, attributes: { 'current-plan': 'basic' }, into });
+    const { settings } = await mountSettings({ scene, into });
+    const card = cardOf(picker, 'pro');
+    await openReview(picker);
+    const expected = Object.fromEntries(supported.map(([name, [, value]]) => [name, value]));
+    for (const [what, element] of Object.entries({ picker, plan: card.plan, settings })) {
+      expect(read(element, Object.keys(expected)), what).to.deep.equal(expected);
+      expect(read(element, Object.keys(kept)), what).to.deep.equal(kept);
+    }
+    const { color, webkitTextFillColor } = getComputedStyle(partOf(picker, 'dismiss'));
+    expect(webkitTextFillColor, 'each text has its own color').to.equal(color);
   });
 });
