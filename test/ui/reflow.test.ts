@@ -6,7 +6,6 @@ import { setViewport } from '@web/test-runner-commands';
 import { loadLanguage } from '../../src/i18n/load.js';
 import { expect, setClock, shadowRootsOf, textOf, until } from '../support/browser.js';
 import { useTestFont } from '../support/font.js';
-import { spaceOut } from './containers.js';
 import { checkStates, groups, widgetsOf } from './gallery.js';
 
 const pageWidth = 320;
@@ -46,6 +45,18 @@ function isTooSmall(element: HTMLElement): boolean {
 function isCutOff(element: HTMLElement): boolean {
   const clips = ['hidden', 'clip'].includes(getComputedStyle(element).overflowY);
   return clips && textOf(element).length < 200 && element.scrollHeight > element.clientHeight + 1;
+}
+
+const textSpacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
+/** Applies the text spacing of WCAG 2.2, 1.4.12, to a widget and to the content of its page. */
+function spaceOut(widget: Element): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(textSpacing);
+  for (const root of shadowRootsOf(widget)) root.adoptedStyleSheets.push(sheet);
+  widget.before(Object.assign(document.createElement('style'), { textContent: textSpacing }));
 }
 
 function expectFit(page: HTMLElement, how: string): void {
