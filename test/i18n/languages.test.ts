@@ -54,10 +54,15 @@ describe('the language of a picker', () => {
     const words = await wordsOf('de');
     const { picker } = await mountPicker({ attributes: { lang: 'de-AT' } });
     expect([heading(picker), langsOf(picker)]).to.deep.equal([words.choosePlan, ['de-AT']]);
-    picker.messages = { choosePlan: 'Nimm einen' };
+    for (const text of ['Nimm einen', '<b>Nimm einen</b>']) {
+      picker.messages = { choosePlan: text };
+      await picker.updateComplete;
+      expect(heading(picker)).to.equal(text);
+      expect(renderedTextOf(picker)).to.contain(words.link);
+    }
+    picker.messages = null;
     await picker.updateComplete;
-    expect(heading(picker)).to.equal('Nimm einen');
-    expect(renderedTextOf(picker)).to.contain(words.link);
+    expect(heading(picker)).to.equal(words.choosePlan);
     picker.lang = 'en-GB';
     await until(() => langsOf(picker).join() === 'en-GB', 'English');
     expect(renderedTextOf(picker)).to.contain(en.link);
