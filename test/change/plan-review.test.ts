@@ -13,7 +13,6 @@ import {
   errorOf,
   expect,
   expectState,
-  focusedElement,
   holdChange,
   listen,
   mountPicker,
@@ -181,17 +180,12 @@ describe('respondWith() of `plan-review`', () => {
     const promises = holdReviews(picker);
     await openReview(picker);
     const status = dialogOf(picker).querySelector('#calculating') as Element;
-    const button = confirmButtonOf(picker);
     expect([isReady(picker), textOf(status)]).to.deep.equal([false, en.calculating]);
     await confirm(picker);
     expect([isOpen(picker), picker.pending]).to.deep.equal([true, false]);
-    button.focus();
     promises[0]?.resolve();
     await until(() => isReady(picker), 'the confirm button');
     expect(textOf(status)).to.equal('');
-    // A press that began on the former button confirms nothing.
-    expect(confirmButtonOf(picker) === button, 'the same button').to.equal(false);
-    expect(focusedElement() === confirmButtonOf(picker), 'the focus is on the button').to.equal(true);
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
