@@ -441,7 +441,9 @@ describe('confirm() of `plan-review`', () => {
       it(`has no effect, called ${isAtOnce ? 'at once' : 'later'}, after ${after}`, async () => {
         const { picker, event, types } = await reviewed(prevent);
         const place = picker.parentElement as Element;
-        await end(picker);
+        const ended = end(picker);
+        // Only then: after a microtask, the picker has updated.
+        if (ended instanceof Promise) await ended;
         if (isAtOnce) event.confirm();
         await untilSettled();
         expect(event.signal.aborted).to.equal(true);
