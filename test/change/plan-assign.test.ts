@@ -1,18 +1,18 @@
 /** How the page holds or prevents a confirmed change: `plan-assign`, `require-hold`, and the ends of a hold. */
-import { fixture } from '@open-wc/testing';
 import { spy } from 'sinon';
 import type { PlanAssignEvent, SessionRequestEvent } from '../../src/events.js';
 import type { AssignmentError } from '../../src/service/errors.js';
-import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
-import { errorFieldsOf } from '../support/errors.js';
-import { holdAssignments } from '../support/pending.js';
 import {
   changePlan,
   confirm,
   consoleLinesOf,
   dialogOf,
   en,
+  errorFieldsOf,
   expect,
+  fixture,
+  holdAssignments,
+  holdChange,
   holdResponses,
   listen,
   mountPicker,
@@ -27,8 +27,8 @@ import {
   secondsInDays,
   tokensSentBy,
   typesOf,
+  unhandledRejectionsOf,
   until,
-  untilNextTask,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
@@ -45,15 +45,6 @@ async function confirmed(listener: (event: PlanAssignEvent) => void): Promise<Pi
 const canceled = { code: 'canceled', outcome: 'not-applied' };
 
 describe('plan-assign', () => {
-  it('ends without an event and a message when the page prevents it', async () => {
-    const { picker, calls, events } = await confirmed((event) => event.preventDefault());
-    await untilOutcome(picker);
-    expect(outcomeOf(picker)).to.deep.equal({ verdict: '', reason: '', facts: {} });
-    expect([picker.error, calls.count, events.length]).to.deep.equal([null, 0, 0]);
-    await openReview(picker);
-    expect(dialogOf(picker).open, 'may be tried again').to.equal(true);
-  });
-
   it('ends in one `plan-error` when a promise rejects, which does not pass on the reason', async () => {
     const unhandled = await unhandledRejectionsOf(async () => {
       const { picker, calls, events } = await confirmed((event) =>
@@ -68,25 +59,6 @@ describe('plan-assign', () => {
       expect(dialogOf(picker).open, 'may be tried again').to.equal(true);
     });
     expect(unhandled).to.deep.equal([]);
-  });
-
-  it('N11 delays the request until every promise is settled, and rejects assign() as busy meanwhile', async () => {
-    const releases: (() => void)[] = [];
-    let wait: () => void = () => undefined;
-    const { picker, calls, customer } = await confirmed((event) => {
-      wait = () => event.waitUntil(new Promise<void>((resolve) => releases.push(resolve)));
-      wait();
-    });
-    // Another promise is accepted while one is pending.
-    wait();
-    releases[0]?.();
-    await untilNextTask();
-    expect([picker.pending, calls.count]).to.deep.equal([true, 0]);
-    expect((await errorOf(picker.assign({ productPlanId: 'free' }))).code).to.equal('busy');
-    releases[1]?.();
-    await untilOutcome(picker);
-    expect(wait).to.throw(DOMException).with.property('name', 'InvalidStateError');
-    expect((await customer.ledger()).assignments).to.have.length(1);
   });
 
   it('has a frozen detail, and sends it when a listener sets another time', async () => {
@@ -188,22 +160,26 @@ describe('the end of a hold', () => {
 
   const mountHeld = async () => {
     const scene = await mountPicker();
-    const release = holdAssignments(scene.picker);
-    await openReview(scene.picker);
-    await confirm(scene.picker);
-    return { ...scene, release };
+    return { ...scene, release: await holdChange(scene.picker) };
   };
 
-  const ends: [how: string, end: (picker: PickerScene['picker']) => unknown][] = [
+  const ends: [how: string, end: (picker: PickerScene['picker'], release: () => void) => unknown][] = [
     ['stop()', (picker) => picker.stop()],
     ['the button "Stop"', (picker) => press(picker, 'stop')],
     ['the removal of the picker', (picker) => picker.remove()],
+    [
+      'its removal in the task in which the promise resolves',
+      (picker, release) => {
+        picker.remove();
+        release();
+      },
+    ],
     ['the return of the page from the back-forward cache', () => showPage(true)],
   ];
   for (const [how, end] of ends)
     it(`N11 is \`canceled\`, which the document hears once, after ${how}`, async () => {
       const { picker, calls, events, release } = await mountHeld();
-      await end(picker);
+      await end(picker, release);
       await until(() => events.length, 'plan-error');
       release();
       await untilSettled();
@@ -237,17 +213,6 @@ describe('the end of a hold', () => {
     const [added, removed] = [add, remove].map(({ args }) => args.filter(([type]) => type === 'pageshow'));
     expect(added).to.have.length(1);
     expect(removed?.map(([, listener]) => listener)).to.deep.equal(added?.map(([, listener]) => listener));
-  });
-
-  it('is reached when the page removes the picker in the task in which its promise resolves', async () => {
-    const { picker, calls, events, release } = await mountHeld();
-    picker.remove();
-    release();
-    await until(() => events.length, 'plan-error');
-    expect((events as CustomEvent<AssignmentError>[]).map(({ detail }) => detail.code)).to.deep.equal([
-      'canceled',
-    ]);
-    expect(calls.count).to.equal(0);
   });
 
   it('E04 is not possible while a renewed token is awaited', async () => {

@@ -3,8 +3,6 @@ import type { DismissReason } from '../../src/change/events.js';
 import type { PlanAssignedEvent, PlanReview, PlanReviewEvent, ReviewAnswer } from '../../src/events.js';
 import { basic, fivePlans } from '../picker/basic.js';
 import { say } from '../picker/sentences.js';
-import { errorOf, unhandledRejectionsOf } from '../support/errors.js';
-import { holdAssignments } from '../support/pending.js';
 import {
   confirm,
   confirmButtonOf,
@@ -12,9 +10,10 @@ import {
   dispatchClickAt,
   en,
   enterTime,
+  errorOf,
   expect,
   expectState,
-  focusedElement,
+  holdChange,
   listen,
   mountPicker,
   noticeOf,
@@ -32,6 +31,7 @@ import {
   setClock,
   textOf,
   timeFieldOf,
+  unhandledRejectionsOf,
   until,
   untilOutcome,
   untilSettled,
@@ -180,17 +180,12 @@ describe('respondWith() of `plan-review`', () => {
     const promises = holdReviews(picker);
     await openReview(picker);
     const status = dialogOf(picker).querySelector('#calculating') as Element;
-    const button = confirmButtonOf(picker);
     expect([isReady(picker), textOf(status)]).to.deep.equal([false, en.calculating]);
     await confirm(picker);
     expect([isOpen(picker), picker.pending]).to.deep.equal([true, false]);
-    button.focus();
     promises[0]?.resolve();
     await until(() => isReady(picker), 'the confirm button');
     expect(textOf(status)).to.equal('');
-    // A press that began on the former button confirms nothing.
-    expect(confirmButtonOf(picker) === button, 'the same button').to.equal(false);
-    expect(focusedElement() === confirmButtonOf(picker), 'the focus is on the button').to.equal(true);
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
@@ -236,19 +231,14 @@ describe('respondWith() of `plan-review`', () => {
   it('throws InvalidStateError for a second answer, and after the event', async () => {
     const { picker } = await mountBasic();
     const events = recordEvents('plan-review');
-    const names: unknown[] = [];
-    const answer = (event: PlanReviewEvent) => {
-      try {
-        event.respondWith(null);
-      } catch (error) {
-        names.push((error as DOMException).name);
-      }
-    };
-    for (let count = 0; count < 2; count++) listen('plan-review', answer);
+    const expectRefused = (event?: PlanReviewEvent) =>
+      expect(() => event?.respondWith(null))
+        .to.throw(DOMException)
+        .with.property('name', 'InvalidStateError');
+    listen('plan-review', (event) => event.respondWith(null));
+    listen('plan-review', expectRefused);
     await openReview(picker);
-    answer(events[0] as PlanReviewEvent);
-    expect(names).to.deep.equal(['InvalidStateError', 'InvalidStateError']);
-    await until(() => isReady(picker), 'the confirm button');
+    expectRefused(events[0]);
   });
 
   it('counts only in the review that shows the change', async () => {
@@ -266,18 +256,6 @@ describe('respondWith() of `plan-review`', () => {
     last?.resolve({ amounts: [credit] });
     await until(() => isReady(picker), 'the confirm button');
     expect(textOf(partOf(picker, 'amounts'))).to.equal('Credit for Basic -€9.50 15 days');
-  });
-
-  it('confirms nothing whose start has passed meanwhile', async () => {
-    setClock('2027-01-15T12:00Z');
-    const { picker } = await mountBasic();
-    picker.startTimeInSeconds = secondsOf('2027-01-15T12:01Z');
-    const promises = holdReviews(picker);
-    await openReview(picker);
-    setClock('2027-01-15T12:01Z');
-    promises[0]?.resolve();
-    await untilSettled();
-    expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.timePassed]);
   });
 });
 
@@ -451,19 +429,21 @@ describe('confirm() of `plan-review`', () => {
   const signInAnother = async (picker: Picker) => {
     picker.sessionToken = (await SandboxCustomer.create({ plan: 'basic' })).token;
   };
-  const ends: [after: string, end: (picker: Picker) => unknown][] = [
+  const ends: [after: string, end: (picker: Picker) => unknown, notice?: string][] = [
     ['another customer signs in', signInAnother],
     ['the picker leaves', (picker) => picker.remove()],
-    ['the page changes', (picker) => (planOf(picker, 'pro').price = '99')],
+    ['the page changes', (picker) => (planOf(picker, 'pro').price = '99'), say('priceChanged', 'Pro')],
     ['another review', (picker) => picker.review('max')],
     ['assign()', (picker) => picker.assign({ productPlanId: 'free' })],
   ];
   for (const isAtOnce of [true, false])
-    for (const [after, end] of ends)
+    for (const [after, end, notice = ''] of ends)
       it(`has no effect, called ${isAtOnce ? 'at once' : 'later'}, after ${after}`, async () => {
         const { picker, event, types } = await reviewed(prevent);
         const place = picker.parentElement as Element;
-        await end(picker);
+        const ended = end(picker);
+        // Only then: after a microtask, the picker has updated.
+        if (ended instanceof Promise) await ended;
         if (isAtOnce) event.confirm();
         await untilSettled();
         expect(event.signal.aborted).to.equal(true);
@@ -472,18 +452,8 @@ describe('confirm() of `plan-review`', () => {
         await picker.updateComplete;
         expect(types()).not.to.include('plan-assign');
         expect(types().filter((type) => type === 'plan-dismiss')).to.have.length(1);
-        expect(picker.pending).to.equal(false);
+        expect([noticeOf(picker), picker.pending]).to.deep.equal([notice, false]);
       });
-
-  it('sends nothing and says why when the page has changed since', async () => {
-    const { calls, picker, event, types } = await reviewed(prevent);
-    planOf(picker, 'pro').price = '99';
-    for (let count = 0; count < 2; count++) event.confirm();
-    await picker.updateComplete;
-    expect(noticeOf(picker)).to.equal(say('priceChanged', 'Pro'));
-    expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
-    expect(calls.count).to.equal(0);
-  });
 
   it('N04 sends nothing, and ends the review of the page, while another picker sends', async () => {
     const scene = await mountBasic();
@@ -492,9 +462,7 @@ describe('confirm() of `plan-review`', () => {
     const events = recordEvents('plan-review', 'plan-dismiss');
     picker.addEventListener('plan-review', prevent);
     await openReview(picker);
-    const release = holdAssignments(other);
-    await openReview(other, 'max');
-    await confirm(other);
+    const release = await holdChange(other, 'max');
     const [event] = events as [PlanReviewEvent];
     for (let count = 0; count < 2; count++) event.confirm();
     await picker.updateComplete;

@@ -1,7 +1,6 @@
 /** Several pickers of one customer, of one product and of two. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
-  attributeMarkup,
   changePlan,
   confirm,
   currentLabelsOf,
@@ -9,9 +8,8 @@ import {
   en,
   expect,
   expectState,
-  holdAssignments,
+  holdChange,
   holdResponses,
-  mount,
   mountPicker,
   openReview,
   openScene,
@@ -22,14 +20,13 @@ import {
   receivedBodies,
   renderedTextOf,
   type Scene,
-  sessionAttributes,
   storedPlansOf,
   textOf,
   until,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { confirmDelayed, mountPickerAt } from '../support/session-places.js';
+import { mountPickerAt } from '../support/session-places.js';
 
 const pro = { productPlanId: 'pro' };
 const busy = { code: 'busy', outcome: 'not-applied' };
@@ -85,14 +82,13 @@ describe('several pickers', () => {
   });
 
   it('N04 locks the other picker while the page delays a change, and an open review, which waits for its end', async () => {
-    const first = await mountPickerAt('its attributes');
-    const { scene } = first;
+    const scene = await mountPicker();
     const { picker: locked } = await mountPicker({ scene });
     const { picker: reviewing } = await mountPicker({ scene });
     let asked = 0;
     reviewing.addEventListener('plan-assign', () => asked++);
     await openReview(reviewing);
-    const release = await confirmDelayed(first);
+    const release = await holdChange(scene.picker);
     await expectLocked(scene, locked);
     await confirm(reviewing);
     await untilSettled();
@@ -101,7 +97,7 @@ describe('several pickers', () => {
     expect(partOf(reviewing, 'confirm').ariaDisabled).to.equal('true');
     expect(textOf(dialogOf(reviewing))).to.contain(en.pending);
     release();
-    await untilOutcome(first.widget);
+    await untilOutcome(scene.picker);
     await reviewing.updateComplete;
     expect(dialogOf(reviewing).open).to.equal(false);
     expect(textOf(partOf(reviewing, 'notice'))).to.equal(en.isCurrent);
@@ -109,63 +105,27 @@ describe('several pickers', () => {
   });
 });
 
-describe('pickers that are mounted anew', () => {
-  it('N04 is locked until the pending request has ended, also after garbage collection', async () => {
-    const scene = await openScene();
-    // In a function, so that nothing refers to the picker afterwards.
-    const release = await (async () => {
-      const { picker } = await mountPicker({ scene });
-      const end = await send(picker);
-      picker.remove();
-      return end;
-    })();
-    (globalThis as { gc?: () => void }).gc?.();
-    const { picker } = await mountPicker({ scene });
-    await expectLocked(scene, picker);
-    await release();
-    await picker.updateComplete;
-    expect(picker.pending).to.equal(false);
-    expect(renderedTextOf(picker)).not.to.contain(en.pending);
-    expect(outcomeEventsOf(scene)).to.have.length(1);
-  });
-});
-
-const plansOf = (...values: string[]): string =>
-  values.map((value) => planMarkup({ value, label: value })).join('');
-
-/** Mounts both pickers in one session. */
-async function mountBoth() {
-  const scene = await openScene();
-  const attributes = attributeMarkup(sessionAttributes(scene.customer));
-  const into = await mount(`<portal-session ${attributes}></portal-session>`);
-  const mountFor = (productId: string, plans: string, defaultPlan: string | null) =>
-    mountPicker({
-      ...{ scene, into, plans, isSignedIn: false },
-      attributes: { 'product-id': productId, 'default-plan': defaultPlan },
-    });
-  const { picker: one } = await mountFor('1', plansOf('free', 'pro'), 'free');
-  const { picker: two } = await mountFor('2', plansOf('free', 'scale'), null);
-  return { customer: scene.customer, one, two };
-}
-
 describe('two pickers for two products', () => {
   it('are pending at the same time, send their own product and show their own outcome', async () => {
-    const { customer, one, two } = await mountBoth();
-    const release = holdAssignments(one);
-    await openReview(one, 'pro');
+    const scene = await openScene();
+    const mountFor = async (productId: string, value: string) => {
+      const attributes = { 'product-id': productId };
+      return (await mountPicker({ scene, attributes, plans: planMarkup({ value, label: value }) })).picker;
+    };
+    const [one, two] = [await mountFor('1', 'pro'), await mountFor('2', 'scale')];
+    const release = await holdChange(one);
     expect(dialogOf(two).open).to.equal(false);
-    await confirm(one);
     expect([one.pending, two.pending]).to.deep.equal([true, false]);
     await changePlan(two, 'scale');
     expect([partsOf(one, 'done').length, one.assignment]).to.deep.equal([0, null]);
     release();
     await untilOutcome(one);
-    expect(await receivedBodies(customer)).to.deep.equal([
+    expect(await receivedBodies(scene.customer)).to.deep.equal([
       '{"productPlanId":"scale","productId":"2"}',
       '{"productPlanId":"pro","productId":"1"}',
     ]);
     expect([currentLabelsOf(one), currentLabelsOf(two)]).to.deep.equal([['pro'], ['scale']]);
-    const stored = await storedPlansOf(customer);
+    const stored = await storedPlansOf(scene.customer);
     expect(stored.map((each) => 'endTimeInSeconds' in each)).to.deep.equal([false, false]);
   });
 });

@@ -385,6 +385,8 @@ describe('the message about a failure', () => {
       ...([en.notChanged, 'Pay <b>first</b>.', true, tried] as const),
     ],
     ['a canceled change', createError('canceled'), en.notChanged, en.canceled, true, tried],
+    ['a lost connection', createError('offline'), en.notChanged, en.offline, false, tried],
+    ['the end of the session', createError('session'), en.notChanged, en.session, true, tried],
     [
       'a throttled change',
       createError('throttled'),

@@ -28,7 +28,6 @@ import {
   secondsOf,
   setClock,
   textOf,
-  timeErrorOf,
   timeFieldOf,
   timeRadioOf,
   untilOutcome,
@@ -43,6 +42,12 @@ const valueOf = (picker: Picker, name: 'start' | 'end'): string | undefined =>
   timeFieldOf(picker, name)?.value;
 
 const described = (picker: Picker): string => descriptionOf(timeFieldOf(picker, 'start') as Element);
+
+/** Message at the field of a time, or an empty string for a field that is not marked as invalid. */
+const timeErrorOf = (picker: Picker, name: 'start' | 'end'): string => {
+  const field = timeFieldOf(picker, name);
+  return field?.getAttribute('aria-invalid') === 'true' ? descriptionOf(field) : '';
+};
 
 const foldedOf = (picker: Picker): HTMLDetailsElement => partOf(picker, 'schedule') as HTMLDetailsElement;
 

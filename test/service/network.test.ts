@@ -1,35 +1,25 @@
-/** Changes that are not sent, lost, redirected, refused or answered too late. The rules of each answer have their tables in Node. */
+/** Changes that are lost, redirected or answered too late. The rules of each answer have their tables in Node. */
 import { executeServerCommand } from '@web/test-runner-commands';
 import { stub } from 'sinon';
-import { formatTime } from '../../src/i18n/format.js';
 import type { Fault } from '../../src/testing/faults.js';
 import {
   changePlan,
-  confirm,
   en,
   expect,
   expectFailure,
-  expectNoLeak,
   expectReleased,
   holdResponses,
   mountPicker,
-  openReview,
   openScene,
   partOf,
-  press,
-  renderedMarkupOf,
-  reviewOf,
   SandboxCustomer,
   type Scene,
-  secondsInDays,
   startPendingChange,
   stopTimers,
   textOf,
-  until,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
-import { withProperty } from '../support/override.js';
 
 /** Error of a lost request or a lost response. */
 const lost = { code: 'network', outcome: 'unknown' } as const;
@@ -49,52 +39,6 @@ async function dispatchWakeEvents(): Promise<void> {
     document.dispatchEvent(new Event(type, { bubbles: true }));
   await untilSettled();
 }
-
-describe('a change that is not sent', () => {
-  it('D01 offline: not-applied, without a request or session-request', () =>
-    withProperty(navigator, 'onLine', { value: false }, async () => {
-      const scene = await mountPicker({ properties: { sessionToken: null } });
-      await changePlan(scene.picker);
-      await expectFailure(scene, scene.picker, { code: 'offline', outcome: 'not-applied' }, { calls: 0 });
-      expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error']);
-      expect(textOf(partOf(scene.picker, 'error'))).to.contain(en.offline);
-    }));
-
-  it('A05 a base-url with credentials: setup, which sends and quotes nothing', async () => {
-    const scene = await mountPicker({ properties: { baseUrl: 'https://user:pass@billing.example' } });
-    const { picker } = scene;
-    await changePlan(picker);
-    expect(textOf(partOf(picker, 'error'))).to.contain(en.setup);
-    const said = [picker.error?.message, JSON.stringify(picker.error), renderedMarkupOf(picker)].join();
-    expect(said).not.to.contain('user:pass');
-    await expectFailure(scene, picker, { code: 'setup', outcome: 'not-applied' }, { calls: 0 });
-  });
-
-  for (const [title, reason, faults, calls] of [
-    ['A01 without a token', 'missing', [], 0],
-    ['E04 401', 'refused', [{ status: 401 }], 1],
-  ] as [string, string, Fault[], number][])
-    it(`${title}: session-request, then session, not-applied, and the retry keeps the selection`, async () => {
-      const pass = stopTimers();
-      const endTimeInSeconds = secondsInDays(1);
-      const properties = { defaultPlan: 'free', endTimeInSeconds };
-      const scene = await mountPicker({ faults, properties });
-      const { picker, events } = scene;
-      if (reason === 'missing') picker.sessionToken = '  ';
-      await openReview(picker);
-      await confirm(picker);
-      await until(() => events.length, 'session-request');
-      await pass(10_000);
-      await untilOutcome(picker);
-      expect(new Set(events.map(({ type }) => type))).to.have.all.keys('session-request', 'plan-error');
-      expect(events[0]).to.include({ type: 'session-request', reason, target: picker });
-      expect(textOf(partOf(picker, 'error'))).to.contain(en.session);
-      const status = reason === 'refused' && { status: 401 };
-      await expectFailure(scene, picker, { code: 'session', ...status, outcome: 'not-applied' }, { calls });
-      await press(picker, 'retry');
-      expect(reviewOf(picker).times).to.contain(formatTime(endTimeInSeconds, 'en'));
-    });
-});
 
 describe('a lost change', () => {
   const itself = { location: '/customer-portal/pricing-plan' };
@@ -150,9 +94,9 @@ describe('a lost change', () => {
 
 describe('a change whose response is late', () => {
   /** Starts a change whose response is held. */
-  async function begin(faults: Fault[] = []) {
+  async function begin() {
     const pass = stopTimers();
-    const scene = await openScene(faults);
+    const scene = await openScene();
     const responses = holdResponses();
     const { picker } = await mountPicker({ scene });
     await startPendingChange(scene, picker, responses);
@@ -188,20 +132,5 @@ describe('a change whose response is late', () => {
     const late = { code: 'timeout', outcome: 'unknown' } as const;
     await expectFailure(scene, picker, late, { calls: 1, applied: 1 });
     expect(picker.assignment).to.equal(null);
-  });
-
-  it('D05 does not take the response for that of the next attempt', async () => {
-    const { scene, picker, responses, pass } = await begin([{ body: '{"productPlanId":"basic"}', times: 1 }]);
-    await pass(30_000);
-    await untilOutcome(picker);
-    await press(picker, 'retry');
-    await confirm(picker);
-    await responses.release(0);
-    expect(picker).to.include({ pending: true, assignment: null });
-    await responses.release(1);
-    await untilOutcome(picker);
-    expect(scene.events.map(({ type }) => type)).to.deep.equal(['plan-error', 'plan-assigned']);
-    expect(picker.assignment).to.include({ productPlanId: 'pro' });
-    expectNoLeak(scene, picker);
   });
 });

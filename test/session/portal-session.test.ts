@@ -11,7 +11,6 @@ import {
   type Attributes,
   changePlan,
   createNamedCustomer,
-  dialogOf,
   expect,
   fixture,
   html,
@@ -19,13 +18,11 @@ import {
   mount,
   mountPicker,
   mountSettings,
-  openReview,
   pickerMarkup,
   recordRequests,
   renderedTextOf,
   SandboxCustomer,
   sessionAttributes,
-  tokensSentBy,
   until,
 } from '../support/browser.js';
 
@@ -167,24 +164,6 @@ describe('the session context', () => {
 });
 
 describe('the session of a picker and settings', () => {
-  it('S08 is that of another customer at once when they are renamed: the former one is neither shown nor used', async () => {
-    const [alice, bob] = await createTwo();
-    const properties = { baseUrl: alice.url, customer: 'alice', sessionToken: alice.token };
-    const { settings, ...scene } = await mountSettings({ isSignedIn: false, properties });
-    const { picker } = await mountPicker({ scene, isSignedIn: false, properties });
-    await untilShown(settings, 'Ann');
-    await openReview(picker);
-    const before = scene.calls.count;
-    for (const widget of [settings, picker]) widget.customer = 'bob';
-    expect(settings.settings).to.equal(null);
-    await until(() => !dialogOf(picker).open, 'the end of the review');
-    expect(renderedTextOf(settings)).not.to.contain('Ann');
-    expect(scene.calls.count).to.equal(before);
-    for (const widget of [settings, picker]) widget.sessionToken = bob.token;
-    await untilShown(settings, 'Bob');
-    expect(tokensSentBy(scene).slice(before)).to.deep.equal([bob.token]);
-  });
-
   it('S01 E04 has one new token, and sends once more, when the token has expired before the press', async () => {
     const scene = await mountSettings();
     const { customer, settings } = scene;

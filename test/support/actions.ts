@@ -21,8 +21,8 @@ export const dispatchClick = (element: Element, detail: number): boolean =>
   element.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, detail }));
 
 /** Dispatches the events of a mouse click at a point of the page. */
-export function dispatchClickAt(element: Element, clientX: number, clientY: number): void {
-  const init = { bubbles: true, composed: true, clientX, clientY, detail: 1 };
+export function dispatchClickAt(element: Element, clientX: number, clientY: number, detail = 1): void {
+  const init = { bubbles: true, composed: true, clientX, clientY, detail };
   element.dispatchEvent(new PointerEvent('pointerdown', init));
   element.dispatchEvent(new MouseEvent('click', init));
 }

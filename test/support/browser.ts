@@ -10,7 +10,6 @@ export * from './events.js';
 export * from './keyboard.js';
 export * from './markup.js';
 export * from './mount.js';
-export * from './named-customer.js';
 export * from './network.js';
 export * from './page.js';
 export * from './pending.js';

@@ -18,8 +18,6 @@ export function recordRequests(page: HasFetch = window): {
   readonly all: Call[];
   readonly count: number;
   readonly bodies: string[];
-  /** Resolves once the page has received all responses, or errors in their place. */
-  untilAnswered: () => Promise<void>;
 } {
   const spied = spy(page, 'fetch');
   const all = (): Call[] =>
@@ -35,10 +33,6 @@ export function recordRequests(page: HasFetch = window): {
     },
     get bodies() {
       return all().map(({ init }) => init.body as string);
-    },
-    untilAnswered: async () => {
-      await Promise.allSettled(spied.returnValues);
-      await untilSettled();
     },
   };
 }

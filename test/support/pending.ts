@@ -55,3 +55,15 @@ export function holdAssignments(picker: PortalPlanPickerElement): (isAllowed?: b
   });
   return (isAllowed = true) => release(isAllowed);
 }
+
+/** Confirms a change that the page holds. Returns what `holdAssignments()` returns. */
+export async function holdChange(
+  picker: PortalPlanPickerElement,
+  plan?: string,
+): Promise<ReturnType<typeof holdAssignments>> {
+  const release = holdAssignments(picker);
+  await openReview(picker, plan);
+  await confirm(picker);
+  expect(picker.pending).to.equal(true);
+  return release;
+}

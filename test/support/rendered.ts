@@ -1,6 +1,6 @@
 /**
- * Reads what an element renders: in its own shadow root and in the shadow roots of the plans inside it. Imports no library,
- * because the page of the leak test, which resolves no modules, loads it too.
+ * Reads what an element renders: in its own shadow root and in the shadow roots of the plans inside it. Imports nothing that
+ * needs a page, because tests in Node load it too.
  */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import type { PortalPlanElement } from '../../src/plan/portal-plan.js';
@@ -120,12 +120,6 @@ export function timeRadioOf(
 ): HTMLInputElement {
   const radios = partOf(picker, name).querySelectorAll<HTMLInputElement>('[type=radio]');
   return radios[isWanted ? 1 : 0] as HTMLInputElement;
-}
-
-/** Message at the field of a time, or an empty string for a field that is not marked as invalid. */
-export function timeErrorOf(picker: PortalPlanPickerElement, name: TimeName): string {
-  const field = timeFieldOf(picker, name);
-  return field?.getAttribute('aria-invalid') === 'true' ? descriptionOf(field) : '';
 }
 
 /**

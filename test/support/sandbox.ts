@@ -60,6 +60,10 @@ export class SandboxCustomer {
   }
 }
 
+/** Creates a customer whom a test tells apart by their only setting, a name. */
+export const createNamedCustomer = (name: string): Promise<SandboxCustomer> =>
+  SandboxCustomer.create({ settings: { customerPortalSetting: name } });
+
 export const receivedBodies = async (customer: SandboxCustomer): Promise<string[]> =>
   (await customer.ledger()).requests.map(({ body }) => body);
 
