@@ -193,6 +193,16 @@ describe('the end of a hold', () => {
       expect(dialogOf(picker).open, 'may be tried again').to.equal(true);
     });
 
+  for (const isReleased of [false, true])
+    it(`N01 is \`canceled\` when another customer signs in${isReleased ? ' in the task in which it resolves' : ''}`, async () => {
+      const { picker, calls, events, release } = await mountHeld();
+      picker.sessionToken = 'of another customer';
+      if (isReleased) release();
+      await until(() => events.length, 'plan-error');
+      const errors = (events as CustomEvent<AssignmentError>[]).map(({ detail }) => errorFieldsOf(detail));
+      expect([errors, picker.error, calls.count]).to.deep.equal([[canceled], null, 0]);
+    });
+
   it('is not reached when the page loads, or when the picker only moves in it', async () => {
     const { picker, calls, events, release } = await mountHeld();
     showPage(false);

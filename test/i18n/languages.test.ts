@@ -30,7 +30,7 @@ import {
   textOf,
   timeFieldOf,
   until,
-  withoutMessageTimeout,
+  withoutTimers,
 } from '../support/browser.js';
 
 const wordsOf = async (language: Language): Promise<Messages> =>
@@ -154,7 +154,7 @@ describe('languages of the script, loaded from its folder', () => {
   ] as const)
     it(`are the only one that the page needs, without English before it (${how} script)`, async () => {
       const tag = scriptTag.replace('<script', `<script ${attributes}`);
-      const [picker, page] = await openWidget(widget('uk') + tag, withoutMessageTimeout);
+      const [picker, page] = await openWidget(widget('uk') + tag, withoutTimers);
       expect(heading(picker)).to.equal((await wordsOf('uk')).choosePlan);
       expect(fetchedBy(page)).to.deep.equal(['uk']);
     });

@@ -16,14 +16,14 @@ import {
   scriptTag,
   textOf,
   until,
-  withoutMessageTimeout,
+  withoutTimers,
 } from '../support/browser.js';
 
 /** Opens a page with a customer and a current plan. */
 async function open(body: string): Promise<PageScene> {
   const token = `cms-${Math.random().toString(36).slice(2)}`;
   const url = await sandboxUrl();
-  const before = `${withoutMessageTimeout}
+  const before = `${withoutTimers}
     const ask = window.fetch;
     const answers = { '/session': '${token}', '/session/plan': 'basic' };
     window.fetch = (address, options) =>

@@ -20,6 +20,7 @@ import {
   untilLoaded,
   violationsOf,
   widgetsMarkup,
+  withoutTimers,
 } from '../support/browser.js';
 
 const src = '/dist/portal-elements.min.js';
@@ -42,7 +43,7 @@ describe('ways to load the script', () => {
     ['H02 as a script, then as a module: the first copy stays', scriptTag + widgetsMarkup + moduleTag],
   ] as const)
     it(`${title}: works and leaves no global`, async () => {
-      const scene = await openPageScene({ body: markup });
+      const scene = await openPageScene({ before: withoutTimers, body: markup });
       await scene.page.customElements.whenDefined('portal-settings');
       expect(consoleLinesOf(scene)).to.deep.equal([]);
       await expectNoGlobal(scene.page);

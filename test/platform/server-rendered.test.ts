@@ -21,7 +21,7 @@ import {
   textOf,
   until,
   type Widget,
-  withoutMessageTimeout,
+  withoutTimers,
 } from '../support/browser.js';
 
 const served = await executeServerCommand<string, never>('server-rendered');
@@ -29,7 +29,7 @@ const served = await executeServerCommand<string, never>('server-rendered');
 /** Opens the page of the server without its script, which each test adds. */
 const openServerRendered = (edit = (body: string) => body): Promise<PageScene> =>
   openPageScene({
-    before: withoutMessageTimeout,
+    before: withoutTimers,
     body: edit(served.replace('<script type="module" src="/client.js"></script>', '')),
   });
 

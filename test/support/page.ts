@@ -7,8 +7,8 @@ export type Page = Window & typeof globalThis;
 
 export const scriptTag = '<script src="/dist/portal-elements.min.js"></script>';
 
-/** A script that removes the elements' limit of one second for loading messages. */
-export const withoutMessageTimeout = `{
+/** A script that removes what elements do after a second: show English without the messages, and warn of a missing `base-url`. */
+export const withoutTimers = `{
   const { setTimeout } = window;
   window.setTimeout = (run, wait, ...rest) => (wait === 1000 ? 0 : setTimeout(run, wait, ...rest));
 }`;

@@ -8,7 +8,7 @@ import {
   SandboxCustomer,
   serveFile,
   until,
-  withoutMessageTimeout,
+  withoutTimers,
 } from '../../support/browser.js';
 import { useTestFont } from '../../support/font.js';
 import { fillIn } from './blocks.js';
@@ -45,7 +45,7 @@ async function visit({ html, css = [], width, lang = 'en', fault, isDeferred }: 
     .replace('<portal-session ', `$&session-token="${customer.token}" `)
     .replace('<portal-plan-picker', `$&${isDeferred ? ' defer-hydration' : ''}`);
   const page = await openServedPage({
-    before: withoutMessageTimeout,
+    before: withoutTimers,
     body: `<style>${css.join('\n')}</style><div lang="${lang}">${content}</div><p id="below">What follows.</p>`,
     onOpen: (opened) => {
       // Without a scroll bar, which would come and go.

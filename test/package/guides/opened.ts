@@ -1,7 +1,7 @@
 /** Opens the pages of the guides with their scripts and style sheets, and uses them as a customer. */
 import type { Fault } from '../../../src/testing/faults.js';
 import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-picker.js';
-import { withoutMessageTimeout } from '../../support/page.js';
+import { withoutTimers } from '../../support/page.js';
 import { openPageScene, type PageScene } from '../../support/scene.js';
 import { sandboxUrl } from '../../support/sandbox.js';
 import { confirm, openReview, untilOutcome } from '../../support/actions.js';
@@ -45,7 +45,7 @@ const modules = {
 export async function open({ html, css, js }: ExamplePage, faults: Fault[] = []): Promise<PageScene> {
   const token = `guide-${Math.random().toString(36).slice(2)}`;
   const values = { url: await sandboxUrl(), token };
-  const before = `${withoutMessageTimeout}
+  const before = `${withoutTimers}
     const originalFetch = window.fetch;
     window.confirm = () => true;
     window.fetch = (address, options) => {

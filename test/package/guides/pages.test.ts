@@ -12,7 +12,7 @@ import {
   sandboxUrl,
   scriptTag,
   settingsOf,
-  withoutMessageTimeout,
+  withoutTimers,
 } from '../../support/browser.js';
 import { expectUsable, violationsOf, widgetsMarkup } from '../../support/policies.js';
 import { blocksOf, pagesOf, sandboxAddress, useInstalled } from './blocks.js';
@@ -68,7 +68,7 @@ describe('the pages of the guides', () => {
     const url = await executeServerCommand<string, never>('open-command');
     const sample = blocksOf(await guide('README.md')).find(({ language }) => language === 'html')?.code ?? '';
     const body = useInstalled(sample).replaceAll(sandboxAddress, url);
-    const scene = await openPageScene({ before: withoutMessageTimeout, body });
+    const scene = await openPageScene({ before: withoutTimers, body });
     const picker = await pickerOf(scene);
     await change(picker);
     expect(picker.assignment?.productPlanId).to.equal('free');
