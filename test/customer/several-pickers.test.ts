@@ -16,12 +16,14 @@ import {
   outcomeEventsOf,
   partOf,
   partsOf,
+  passGuard,
   planMarkup,
   receivedBodies,
   renderedTextOf,
   type Scene,
   storedPlansOf,
   textOf,
+  typesOf,
   until,
   untilOutcome,
   untilSettled,
@@ -101,6 +103,20 @@ describe('several pickers', () => {
     await reviewing.updateComplete;
     expect(dialogOf(reviewing).open).to.equal(false);
     expect(textOf(partOf(reviewing, 'notice'))).to.equal(en.isCurrent);
+    expect(scene.calls.count).to.equal(1);
+  });
+
+  it('N04 sends one of two changes in one task, of which the second is confirmed', async () => {
+    const scene = await mountPicker();
+    const { picker: second } = await mountPicker({ scene });
+    await openReview(second);
+    const restore = await passGuard(second);
+    const response = scene.picker.assign(pro);
+    partOf(second, 'confirm').click();
+    restore();
+    await response;
+    await untilSettled();
+    expect(typesOf(scene.events)).to.deep.equal(['plan-assigned']);
     expect(scene.calls.count).to.equal(1);
   });
 });
