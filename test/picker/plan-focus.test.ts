@@ -3,6 +3,7 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import {
   buttonOf,
   confirm,
+  dialogOf,
   en,
   expect,
   holdAssignments,
@@ -101,6 +102,14 @@ describe('the focus on a plan', () => {
     expect(hasFocusInside(picker)).to.equal(false);
   });
 
+  it('stays in the picker when a plan is removed with a focused control of the page', async () => {
+    const [picker] = await mountBeside();
+    picker.querySelector('button')?.focus();
+    planOf(picker, 'c').remove();
+    await settled(picker);
+    expect(hasFocusInside(picker)).to.equal(true);
+  });
+
   it('stays on the button when another plan is removed or its own plan changes', async () => {
     const [picker] = await mountBeside();
     const button = buttonOf(picker, 'b');
@@ -140,6 +149,16 @@ describe('the focus on a plan that is replaced', () => {
     const [picker] = await mountBeside();
     replace(picker, plans.replace('value="b"', 'value="b" disabled'));
     await until(() => focusedElement() === partOf(picker, 'heading'), 'the focus');
+  });
+
+  it('moves to its successor when the review is dismissed', async () => {
+    const [picker] = await mountBeside();
+    await openReview(picker, 'b');
+    replace(picker);
+    await picker.updateComplete;
+    expect(dialogOf(picker).open, 'the same review').to.equal(true);
+    await press(picker, 'dismiss');
+    await until(() => isOn(picker, 'b'), 'the focus');
   });
 
   it('moves to its successor, which is busy, when its change is pending', async () => {
