@@ -41,9 +41,7 @@ export interface Subject {
   readonly picker: symbol;
 }
 
-const nothing: Knowledge = {
-  ...{ events: [], uncertain: false, stated: {}, statedPlans: new Set<string>(), makers: {} },
-};
+const nothing: Knowledge = { events: [], uncertain: false, stated: {}, statedPlans: new Set(), makers: {} };
 
 /** Attempts that are held by the page or being sent. */
 const running = new Set<Subject>();
