@@ -194,6 +194,14 @@ describe('plans in a picker', () => {
     await expectGroup(picker, 'd', 'c', 'a');
   });
 
+  it('B04 are those inside now also in a picker that is in no document', () => {
+    const picker = document.createElement('portal-plan-picker');
+    picker.innerHTML = a + b;
+    expect(picker.plans).to.have.length(2);
+    picker.lastElementChild?.remove();
+    expect(picker.plans.map(({ value }) => value)).to.deep.equal(['a']);
+  });
+
   it('B04 are an empty state while there are none, in words of the page', async () => {
     const { picker } = await mountPicker({ plans: '<p slot="empty">Sold out</p>' });
     expectNoCards(picker);

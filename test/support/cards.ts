@@ -76,13 +76,6 @@ export function cardPartOf(card: Card, name: string): HTMLElement {
   return first;
 }
 
-/** Label of the card that contains a rendered node, if any. */
-export function closestCardLabel(node: Node): string | undefined {
-  const element = node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
-  const box = element?.closest<HTMLElement>('[part=card]');
-  return box ? partTextOf(box, 'label') : undefined;
-}
-
 export const hasCards = (picker: Element): boolean => plansOf(picker).flatMap(cardsOfPlan).length > 0;
 
 export function expectNoCards(picker: Element): void {
