@@ -170,9 +170,25 @@ describe('languages of the script, loaded from its folder', () => {
     expect(fetchedBy(page)).to.deep.equal([]);
   });
 
+  /** Serves the file of a language that `releaseFile` sends. */
+  const serveSlowly = async (language: Language): Promise<string> => {
+    const body = `export default ${JSON.stringify(await wordsOf(language))}`;
+    return serveFile({ body, type: 'text/javascript', held: true });
+  };
+
+  it('stay until the file of another one has loaded', async () => {
+    const address = await serveSlowly('ar');
+    const [picker] = await openWidget(instead('ar', address) + scriptTag + widget('de'));
+    await speaks(picker, 'de');
+    picker.lang = 'ar';
+    await picker.updateComplete;
+    expect(heading(picker)).to.equal((await wordsOf('de')).choosePlan);
+    await releaseFile(address);
+    await speaks(picker, 'ar');
+  });
+
   it('fall back to English until a slow file has loaded', async () => {
-    const body = `export default ${JSON.stringify(await wordsOf('ar'))}`;
-    const address = await serveFile({ body, type: 'text/javascript', held: true });
+    const address = await serveSlowly('ar');
     const page = await openServedPage({ body: instead('ar', address) + scriptTag });
     const pass = stopTimers(page);
     // Some engines would wait with the event `load`.

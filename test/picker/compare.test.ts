@@ -12,6 +12,7 @@ import {
   partOf,
   partsOf,
   planMarkup,
+  planOf,
   press,
   textOf,
   untilOutcome,
@@ -99,10 +100,15 @@ describe('the comparison of plans', () => {
     const picker = await mountComparison();
     await toggle(picker);
     const list = picker.querySelector('[value=basic] ul') as Element;
+    planOf(picker, 'free')
+      .querySelector('ul')
+      ?.insertAdjacentHTML('beforeend', '<li data-feature="login">Password</li>');
     const changes: (() => void)[] = [
       () => list.insertAdjacentHTML('beforeend', '<li>SSO</li>'),
       () => ((list.lastElementChild?.firstChild as Text).data = 'SAML'),
+      // In one row with that of Free.
       () => list.lastElementChild?.setAttribute('data-feature', 'login'),
+      () => list.lastElementChild?.removeAttribute('data-feature'),
       () => list.lastElementChild?.setAttribute('hidden', ''),
     ];
     const names: (string | undefined)[] = [];
@@ -112,7 +118,7 @@ describe('the comparison of plans', () => {
       const rows = rowsOf(picker).map(([name]) => name);
       names.push(rows[rows.indexOf('Exports') + 1]);
     }
-    expect(names).to.deep.equal(['SSO', 'SAML', 'SAML', 'Support']);
+    expect(names).to.deep.equal(['SSO', 'SAML', 'Support', 'SAML', 'Support']);
   });
 
   it('opens the review by its buttons, which get the focus back, and are busy while a change is pending', async () => {

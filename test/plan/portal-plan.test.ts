@@ -91,10 +91,12 @@ describe('a plan outside a picker', () => {
     const box = await fixture<HTMLElement>(html`<div></div>`);
     const plan = await mount<PortalPlanElement>(pro, box);
     await mount(pro.replace('month', 'year'), box);
-    await mount(planMarkup({ label: 'Sales', href: '/sales' }), box);
+    await mount(planMarkup({ label: 'Sales', href: '/sales' }, '\n'), box);
     expect(labelsOf(box)).to.deep.equal(['pro', 'pro', 'Sales']);
     for (const each of cardsOf(box)) expectNoPart(each, 'button');
     expect(cardOf(box, 'Sales').link?.getAttribute('href')).to.equal('/sales');
+    const details = cardPartOf(cardOf(box, 'Sales'), 'details');
+    expect(details.checkVisibility(), 'a rule above nothing but white space').to.equal(false);
     const { price, badges, isCurrent, box: card } = cardOf(box, 'pro');
     expect([price, badges, isCurrent]).to.deep.equal(['€49 per month', ['New'], false]);
     expect(card.getBoundingClientRect().height).to.be.greaterThan(50);
