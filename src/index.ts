@@ -5,19 +5,7 @@ export { PortalPlanElement } from './plan/portal-plan.js';
 export { PortalPlanPickerElement } from './picker/portal-plan-picker.js';
 export { PortalSessionElement } from './session/portal-session.js';
 export { PortalSettingsElement } from './settings/portal-settings.js';
-export {
-  IntervalChangeEvent,
-  PlanAssignedEvent,
-  PlanAssignEvent,
-  PlanDismissEvent,
-  PlanErrorEvent,
-  type PlanReview,
-  PlanReviewEvent,
-  PlanStartedEvent,
-  SessionRequestEvent,
-  SettingsErrorEvent,
-  SettingsLoadedEvent,
-} from './events.js';
+export * from './events.js';
 export type { Messages } from './messages/en.js';
 export type { ChangeKind } from './change/change-effect.js';
 export * from './service.js';

@@ -1,5 +1,5 @@
 /** Dispatches the events of a change, and tells what their listeners have decided. */
-import { dispatchAnyway, warnOnce } from '../ui/platform.js';
+import { ask, dispatchAnyway, warnOnce } from '../ui/platform.js';
 import { readAmounts, readCustomerMessage } from './amounts.js';
 import { type Change, isValid } from './change.js';
 import type { Review } from './change-state.js';
@@ -22,38 +22,26 @@ type ReadAnswer = readonly [amounts: readonly ReviewAmount[] | null, customerMes
 interface Announced {
   /** Whether the page shows its own review, or none. */
   readonly isPrevented: boolean;
-  /** Whether the page has confirmed the change during the event. */
-  readonly isConfirmed: boolean;
   /** Undefined: the page does not answer with amounts. */
   readonly answer: Promise<ReadAnswer> | undefined;
 }
 
 /**
  * Dispatches `plan-review`.
- * @param onConfirm Called when the page confirms after the event.
+ * @param onConfirm Called when the page confirms, also during the event.
  */
-export function announceReview(host: Element, review: Review, onConfirm: () => void): Announced {
+export function announceReview(
+  host: Element,
+  { change, controller }: Review,
+  onConfirm: () => void,
+): Announced {
   // The customer corrects an invalid time in the dialog.
-  if (!isValid(review.change)) return { isPrevented: false, isConfirmed: false, answer: undefined };
-  let answer: Promise<ReviewAnswer> | undefined;
-  let isOpen = true;
-  let isConfirmed = false;
-  const event = new PlanReviewEvent(
-    toDetail(review.change),
-    review.controller.signal,
-    (given) => {
-      if (!isOpen || answer)
-        throw new DOMException('plan-review can no longer be answered.', 'InvalidStateError');
-      answer = given;
-    },
-    () => {
-      if (isOpen) isConfirmed = true;
-      else onConfirm();
-    },
+  if (!isValid(change)) return { isPrevented: false, answer: undefined };
+  const { answers, isPrevented } = ask<Promise<ReviewAnswer>>(
+    host,
+    (respond) => new PlanReviewEvent(toDetail(change), controller.signal, respond, onConfirm),
   );
-  const isPrevented = !host.dispatchEvent(event);
-  isOpen = false;
-  return { isPrevented, isConfirmed, answer: readAnswer(answer) };
+  return { isPrevented, answer: readAnswer(answers[0]) };
 }
 
 const readAnswer = (answer: Promise<ReviewAnswer> | undefined): Promise<ReadAnswer> | undefined =>

@@ -117,6 +117,7 @@ export function getChangeLabel(effect: ChangeEffect, localization: Localization,
     });
   }
   if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
+  if (kind === 'keep') return formatForPlan(messages.keep, plan, localization);
   if (kind !== 'cancel') return formatForPlan(messages[`confirm-${kind}`], plan, localization);
   return current && endsCurrentPlan(effect)
     ? formatForPlan(messages['confirm-cancel'], current, localization)

@@ -281,11 +281,13 @@ export class PlanChange implements ReactiveController {
     const former = this.#now();
     const review = this.#toReview(change);
     this.#offer = { selection, review, amounts: undefined, isConfirmed: false };
-    const { isPrevented, isConfirmed, answer } = announceReview(this.#host, review, () => {
+    const { isPrevented, answer } = announceReview(this.#host, review, () => {
       this.#confirmOffer(review);
     });
+    const offer = this.#getOffer();
     // A listener may have called `assign()`, opened another review, or removed the picker.
-    if (former !== this.#now() || this.#getOffer()?.review !== review) return;
+    if (former !== this.#now() || offer?.review !== review) return;
+    const { isConfirmed } = offer;
     this.#offer = undefined;
     // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
     const comparison = compareChange(change, deriveChange(selection, this.#host.readContext()));

@@ -83,7 +83,6 @@ const messages: Messages = {
   schedule: 'جدولة باقة \u2068{plan}\u2069',
   'confirm-month': 'الانتقال إلى الفوترة الشهرية',
   'confirm-year': 'الانتقال إلى الفوترة السنوية',
-  'confirm-keep': 'الاحتفاظ بباقة \u2068{plan}\u2069',
   'confirm-cancel': 'إلغاء باقة \u2068{plan}\u2069',
   cancelTitle: 'إلغاء باقة \u2068{plan}\u2069؟',
 

@@ -81,7 +81,6 @@ const messages: Messages = {
   schedule: 'Naplánovat {plan}',
   'confirm-month': 'Přejít na měsíční fakturaci',
   'confirm-year': 'Přejít na roční fakturaci',
-  'confirm-keep': 'Ponechat {plan}',
   'confirm-cancel': 'Zrušit {plan}',
   cancelTitle: 'Zrušit {plan}?',
 

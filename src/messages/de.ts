@@ -81,7 +81,6 @@ const messages: Messages = {
   schedule: '{plan} einplanen',
   'confirm-month': 'Zu monatlicher Abrechnung wechseln',
   'confirm-year': 'Zu jährlicher Abrechnung wechseln',
-  'confirm-keep': '{plan} behalten',
   'confirm-cancel': '{plan} kündigen',
   cancelTitle: '{plan} kündigen?',
 

@@ -81,7 +81,6 @@ export const en = {
   schedule: 'Schedule {plan}',
   'confirm-month': 'Switch to monthly billing',
   'confirm-year': 'Switch to yearly billing',
-  'confirm-keep': 'Keep {plan}',
   'confirm-cancel': 'Cancel {plan}',
   cancelTitle: 'Cancel {plan}?',
 

@@ -80,7 +80,6 @@ const messages: Messages = {
   schedule: 'Programar el plan {plan}',
   'confirm-month': 'Cambiar a facturación mensual',
   'confirm-year': 'Cambiar a facturación anual',
-  'confirm-keep': 'Mantener el plan {plan}',
   'confirm-cancel': 'Cancelar el plan {plan}',
   cancelTitle: '¿Cancelar el plan {plan}?',
 

@@ -80,7 +80,6 @@ const messages: Messages = {
   schedule: 'Programmer le forfait {plan}',
   'confirm-month': 'Passer à la facturation mensuelle',
   'confirm-year': 'Passer à la facturation annuelle',
-  'confirm-keep': 'Conserver le forfait {plan}',
   'confirm-cancel': 'Résilier le forfait {plan}',
   cancelTitle: 'Résilier le forfait {plan}\u202f?',
 

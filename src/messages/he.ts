@@ -80,7 +80,6 @@ const messages: Messages = {
   schedule: 'תזמון המסלול \u2068{plan}\u2069',
   'confirm-month': 'מעבר לחיוב חודשי',
   'confirm-year': 'מעבר לחיוב שנתי',
-  'confirm-keep': 'הישארות במסלול \u2068{plan}\u2069',
   'confirm-cancel': 'ביטול המסלול \u2068{plan}\u2069',
   cancelTitle: 'לבטל את המסלול \u2068{plan}\u2069?',
 

@@ -79,7 +79,6 @@ const messages: Messages = {
   schedule: '{plan} प्लान शेड्यूल करें',
   'confirm-month': 'मासिक बिलिंग पर स्विच करें',
   'confirm-year': 'वार्षिक बिलिंग पर स्विच करें',
-  'confirm-keep': '{plan} प्लान जारी रखें',
   'confirm-cancel': '{plan} प्लान रद्द करें',
   cancelTitle: '{plan} प्लान रद्द करें?',
 

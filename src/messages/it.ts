@@ -81,7 +81,6 @@ const messages: Messages = {
   schedule: 'Programma il piano {plan}',
   'confirm-month': 'Passa alla fatturazione mensile',
   'confirm-year': 'Passa alla fatturazione annuale',
-  'confirm-keep': 'Mantieni il piano {plan}',
   'confirm-cancel': 'Disdici il piano {plan}',
   cancelTitle: 'Vuoi disdire il piano {plan}?',
 

@@ -80,7 +80,6 @@ const messages: Messages = {
   schedule: '「{plan}」を予約',
   'confirm-month': '月払いに変更',
   'confirm-year': '年払いに変更',
-  'confirm-keep': '「{plan}」を継続',
   'confirm-cancel': '「{plan}」を解約',
   cancelTitle: '「{plan}」を解約しますか？',
 

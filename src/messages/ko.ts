@@ -79,7 +79,6 @@ const messages: Messages = {
   schedule: '{plan} 요금제 예약',
   'confirm-month': '월간 결제로 변경',
   'confirm-year': '연간 결제로 변경',
-  'confirm-keep': '{plan} 요금제 유지',
   'confirm-cancel': '{plan} 요금제 해지',
   cancelTitle: '{plan} 요금제를 해지하시겠습니까?',
 

@@ -80,7 +80,6 @@ const messages: Messages = {
   schedule: '{plan} inplannen',
   'confirm-month': 'Overstappen op maandelijkse facturering',
   'confirm-year': 'Overstappen op jaarlijkse facturering',
-  'confirm-keep': '{plan} behouden',
   'confirm-cancel': '{plan} opzeggen',
   cancelTitle: '{plan} opzeggen?',
 

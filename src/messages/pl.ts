@@ -82,7 +82,6 @@ const messages: Messages = {
   schedule: 'Zaplanuj plan {plan}',
   'confirm-month': 'Przejdź na rozliczenie miesięczne',
   'confirm-year': 'Przejdź na rozliczenie roczne',
-  'confirm-keep': 'Zachowaj plan {plan}',
   'confirm-cancel': 'Anuluj plan {plan}',
   cancelTitle: 'Anulować plan {plan}?',
 

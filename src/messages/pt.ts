@@ -79,7 +79,6 @@ const messages: Messages = {
   schedule: 'Agendar o plano {plan}',
   'confirm-month': 'Mudar para a cobrança mensal',
   'confirm-year': 'Mudar para a cobrança anual',
-  'confirm-keep': 'Manter o plano {plan}',
   'confirm-cancel': 'Cancelar o plano {plan}',
   cancelTitle: 'Cancelar o plano {plan}?',
 

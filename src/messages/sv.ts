@@ -80,7 +80,6 @@ const messages: Messages = {
   schedule: 'Planera {plan}',
   'confirm-month': 'Byt till månadsfakturering',
   'confirm-year': 'Byt till årsfakturering',
-  'confirm-keep': 'Behåll {plan}',
   'confirm-cancel': 'Säg upp {plan}',
   cancelTitle: 'Vill du säga upp {plan}?',
 

@@ -79,7 +79,6 @@ const messages: Messages = {
   schedule: '{plan} planını planla',
   'confirm-month': 'Aylık faturalandırmaya geç',
   'confirm-year': 'Yıllık faturalandırmaya geç',
-  'confirm-keep': '{plan} planında kal',
   'confirm-cancel': '{plan} planını iptal et',
   cancelTitle: '{plan} planı iptal edilsin mi?',
 

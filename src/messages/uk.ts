@@ -81,7 +81,6 @@ const messages: Messages = {
   schedule: 'Запланувати {plan}',
   'confirm-month': 'Перейти на щомісячну оплату',
   'confirm-year': 'Перейти на щорічну оплату',
-  'confirm-keep': 'Зберегти {plan}',
   'confirm-cancel': 'Скасувати {plan}',
   cancelTitle: 'Скасувати {plan}?',
 

@@ -79,7 +79,6 @@ const messages: Messages = {
   schedule: '预约“{plan}”',
   'confirm-month': '改为按月计费',
   'confirm-year': '改为按年计费',
-  'confirm-keep': '保留“{plan}”',
   'confirm-cancel': '取消“{plan}”',
   cancelTitle: '要取消“{plan}”吗？',
 

@@ -1,55 +1,56 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { type Localization, truncate } from '../i18n/format.js';
+import type { Localization } from '../i18n/format.js';
 import { renderAction } from '../plan/action.js';
 import { tabulateFeatures } from '../plan/feature-table.js';
 import type { Feature } from '../plan/features.js';
-import { formatPrice, getLabel, type Plan } from '../plan/plan.js';
+import { formatFullPrice, getLabel, type Plan } from '../plan/plan.js';
 import type { PlanView } from '../plan/plan-view.js';
 
-export interface FeatureComparison {
-  /** The shown plans. */
-  readonly plans: readonly Plan[];
-  readonly readFeatures: (plan: Plan) => readonly Feature[];
-  readonly getView: (plan: Plan) => PlanView;
-  /** Base address of the page. */
-  readonly base: string;
+/** A shown plan. */
+export interface Column {
+  readonly plan: Plan;
+  readonly features: readonly Feature[];
+  readonly view: PlanView;
 }
 
 /**
- * Renders the features of the shown plans side by side, in a disclosure.
- * @param comparison Null: the disclosure is closed. Nothing is read.
+ * Renders the features of the shown plans side by side, in a disclosure. A plan that lists nothing has no column: "not included" would be
+ * untrue.
+ * @param columns Null: the disclosure is closed.
+ * @param base Base address of the page.
  */
 export const renderComparison = (
-  comparison: FeatureComparison | null,
+  columns: readonly Column[] | null,
+  base: string,
   onToggle: (isOpen: boolean) => void,
   localization: Localization,
 ): TemplateResult =>
   html`<details
     part="compare"
     class="compare"
-    ?open=${comparison !== null}
+    ?open=${columns !== null}
     @toggle=${({ currentTarget }: Event) => {
       onToggle((currentTarget as HTMLDetailsElement).open);
     }}
   >
     <summary class="more" id="compare">${localization.messages.compare}</summary>
-    ${comparison ? renderTable(comparison, localization) : nothing}
+    ${
+      columns
+        ? renderTable(
+            columns.filter(({ features }) => features.length),
+            base,
+            localization,
+          )
+        : nothing
+    }
   </details>`;
 
-/** Renders the table. A plan that lists nothing has no column: "not included" would be untrue. */
-function renderTable(
-  { plans, readFeatures, getView, base }: FeatureComparison,
-  localization: Localization,
-): TemplateResult {
+function renderTable(columns: readonly Column[], base: string, localization: Localization): TemplateResult {
   const { messages } = localization;
-  const columns = plans
-    .map((plan) => ({ plan, features: readFeatures(plan), view: getView(plan) }))
-    .filter(({ features }) => features.length);
   const getClass = (index: number) => (columns[index]?.view.isCurrent ? 'current' : '');
   const renderPrice = (plan: Plan) => {
-    const price = formatPrice(plan, localization).join(' ').trim() || (plan.href && messages.custom);
-    const note = truncate(plan.note.trim());
-    return html`${price} ${note ? html`<small>${note}</small>` : nothing}`;
+    const price = formatFullPrice(plan, localization) || (plan.href && messages.custom);
+    return html`${price} ${plan.note ? html`<small>${plan.note}</small>` : nothing}`;
   };
   const renderCell = (text: string, name: string) =>
     text && text !== name

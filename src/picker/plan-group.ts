@@ -1,13 +1,8 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { collectFeatures, type Feature } from '../plan/features.js';
 import type { Plan } from '../plan/plan.js';
-import {
-  isPlan,
-  type PlacedPlan,
-  PlanConnectEvent,
-  type PlanOwner,
-  type PlanView,
-} from '../plan/plan-view.js';
+import { isPlan, PlanConnectEvent, type PlanOwner, type PlanView } from '../plan/plan-view.js';
+import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { readFeatures } from '../plan/read-features.js';
 import { onServer, warnOnce } from '../ui/platform.js';
 import { findCrosses } from './mistakes.js';
@@ -17,9 +12,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   readonly placed: Promise<void>;
   readonly #host: LitElement;
   /** All plans inside, including those that repeat a value. */
-  #owned: ReadonlySet<PlacedPlan> = new Set();
+  #owned: ReadonlySet<PortalPlanElement> = new Set();
   /** Caches of `elements` and `plans`, until a plan is added, removed, moved or changed. */
-  #elements: PlacedPlan[] | undefined;
+  #elements: PortalPlanElement[] | undefined;
   #plans: readonly Plan[] | undefined;
   #observer: MutationObserver | undefined;
   #resolvePlaced!: () => void;
@@ -37,7 +32,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** The plans in the order of the flat tree. If two have the same value, the first one only. */
-  get elements(): readonly PlacedPlan[] {
+  get elements(): readonly PortalPlanElement[] {
     if (onServer) return [];
     const elements = this.#elements ?? withoutRepeated(findPlans(this.#host));
     // Not cached outside of a document, where plans do not report changes.
@@ -59,7 +54,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Finds the plan with a value. */
-  find(value: string): PlacedPlan | undefined {
+  find(value: string): PortalPlanElement | undefined {
     return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
   }
 
@@ -69,7 +64,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return collectFeatures(plan, plans, (each) => this.#readItems(elements[plans.indexOf(each)]));
   }
 
-  #readItems(plan: PlacedPlan | undefined): readonly Feature[] {
+  #readItems(plan: PortalPlanElement | undefined): readonly Feature[] {
     const features = plan ? readFeatures(plan) : [];
     for (const mistake of findCrosses(features)) warnOnce(this.#host, mistake);
     return features;
@@ -79,14 +74,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   readonly invalidate = (): void => {
     this.#elements = this.#plans = undefined;
     this.#host.requestUpdate();
-  };
-
-  /** Ignores the event after the first render: the plans are known by then. */
-  readonly onSlotChange = (): void => {
-    const found = findPlans(this.#host);
-    // The cache may be older than the set of owned plans.
-    const isKnown = isSame(found, [...this.#owned]) && isSame(withoutRepeated(found), this.elements);
-    if (!isKnown) this.invalidate();
   };
 
   hostConnected(): void {
@@ -141,7 +128,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 }
 
 /** Returns the plans without those that repeat the value of an earlier one. */
-function withoutRepeated(plans: PlacedPlan[]): PlacedPlan[] {
+function withoutRepeated(plans: PortalPlanElement[]): PortalPlanElement[] {
   const values = new Set<string>();
   return plans.filter((plan) => {
     const { value } = plan.readPlan();
@@ -155,12 +142,9 @@ function differs<T extends object>(object: T, former: T | undefined): boolean {
   return false;
 }
 
-const isSame = (plans: readonly PlacedPlan[], former: readonly PlacedPlan[]): boolean =>
-  plans.length === former.length && !differs(plans, former);
-
 /** Returns the plans inside an element: also in wrappers, and slotted through a component of the page. */
-function findPlans(host: Element): PlacedPlan[] {
-  const findWithin = (element: Element): PlacedPlan[] => {
+function findPlans(host: Element): PortalPlanElement[] {
+  const findWithin = (element: Element): PortalPlanElement[] => {
     if (isPlan(element)) return [element];
     const assigned =
       element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements({ flatten: true }) : [];

@@ -1,14 +1,11 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { toSelection } from '../change/change.js';
+import { type PlanSelection, toSelection } from '../change/change.js';
 import type { Reviewing } from '../change/change-state.js';
-import { getBusyControl } from '../change/control.js';
+import { type Control, getBusyControl } from '../change/control.js';
 import type { PickerContext } from '../change/picker-context.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
 import type { Subject } from '../customer/record.js';
-import type { Localization } from '../i18n/format.js';
-import { LocalizeController } from '../i18n/localize-controller.js';
-import type { Messages } from '../messages/en.js';
 import type { Outcome } from '../change/attempt-outcome.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderOutcome } from '../outcome/outcome.js';
@@ -26,23 +23,21 @@ import {
   isSameProduct,
 } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
-import { PortalElement } from '../session/portal-element.js';
-import { isTrue, readBoolean, readLevel, readSeconds, toText } from '../ui/converters.js';
+import { PortalWidget } from '../session/portal-widget.js';
+import { isTrue, readBoolean, readSeconds, toText } from '../ui/converters.js';
 import { onServer, setStates, warnOnce } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
-import { renderCancel } from './cancel.js';
+import { renderCancel, renderKeep } from './change-buttons.js';
 import { getColumnClasses } from './columns.js';
 import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
 import { getShownInterval } from './intervals.js';
 import { findMistakes } from './mistakes.js';
-import { renderKeep } from './keep.js';
 import { renderNotice } from './notice.js';
-import { renderPending } from './pending.js';
 import { createPlanViews } from './plan-views.js';
 import { PlanGroup } from './plan-group.js';
-import { type FeatureComparison, renderComparison } from './compare.js';
+import { type Column, renderComparison } from './compare.js';
 import { compareStyles } from './compare.styles.js';
 import { planPickerStyles } from './plan-picker.styles.js';
 import { renderUpcomingPlan } from './upcoming.js';
@@ -111,7 +106,7 @@ import { renderUpcomingPlan } from './upcoming.js';
  * @cssstate error - The last assignment failed, or its outcome is unknown.
  * @cssstate empty - There are no plans.
  */
-export class PortalPlanPickerElement extends PortalElement {
+export class PortalPlanPickerElement extends PortalWidget {
   static override styles = [widgetStyles, planPickerStyles, actionStyles, compareStyles, reviewStyles];
 
   static override properties = {
@@ -126,10 +121,7 @@ export class PortalPlanPickerElement extends PortalElement {
     readonly: { converter: readBoolean },
     requireHold: { attribute: 'require-hold', converter: readBoolean },
     uncertain: { converter: readBoolean },
-    headingLevel: { attribute: 'heading-level', converter: readLevel },
     assignment: { attribute: false },
-    messages: { attribute: false },
-    messagesBase: { attribute: 'messages-base' },
   };
 
   /**
@@ -208,12 +200,6 @@ export class PortalPlanPickerElement extends PortalElement {
   }
 
   /**
-   * Heading level of the picker and of the review, from 1 to 6. Names of plans are one level below. Default: 2.
-   * @attr heading-level
-   */
-  headingLevel: number | null | undefined;
-
-  /**
    * The last assignment (§2.2). Set by the picker after a successful assignment, and by the page to restore it: alone, which adds it to
    * what is known, or as a list of all that count, in the order in which they were made. Once the start of one has passed, its plan
    * counts as the current plan until the page changes `currentPlan`. Null for another customer.
@@ -227,21 +213,10 @@ export class PortalPlanPickerElement extends PortalElement {
     this.#customer.take('assignment', value ?? null);
   }
 
-  /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
-  messages: Partial<Messages> | null | undefined;
-
-  /**
-   * URL of the folder with the language files, for pages that merge or move the self-contained script. Default: the attribute
-   * `messages-base` of the script element, else `messages/` next to the script. Ignored in bundles, which contain the files.
-   * @attr messages-base
-   */
-  messagesBase: string | null | undefined;
-
   #interval = '';
   /** Whether the comparison is open. */
   #isComparing = false;
   readonly #internals = this.attachInternals();
-  readonly #localize = new LocalizeController(this);
   readonly #group = new PlanGroup(this);
   // Before the change, which depends on what the page states.
   readonly #customer = new CustomerController(this);
@@ -258,7 +233,7 @@ export class PortalPlanPickerElement extends PortalElement {
 
   /** The `<portal-plan>` elements inside the picker, at any depth. Of plans with equal values, only the first. */
   get plans(): PortalPlanElement[] {
-    return [...this.#group.elements] as PortalPlanElement[];
+    return [...this.#group.elements];
   }
 
   /** Whether a change of the same customer and product is held by the page or being sent, in this picker or in another one. */
@@ -280,11 +255,6 @@ export class PortalPlanPickerElement extends PortalElement {
   /** @internal */
   get subject(): Subject {
     return this.#customer.subject;
-  }
-
-  /** @internal */
-  get localization(): Localization {
-    return this.#localize;
   }
 
   /** @internal What a change depends on, as of this update. */
@@ -352,37 +322,29 @@ export class PortalPlanPickerElement extends PortalElement {
     return plan?.renderRoot.querySelector('button');
   }
 
-  protected override scheduleUpdate(): Promise<unknown> | undefined {
-    return this.#localize.schedule(() => super.scheduleUpdate());
-  }
-
   protected override willUpdate(): void {
     this.context = this.readContext();
   }
 
   protected override render(): TemplateResult {
-    const localization = this.#localize;
-    const { context } = this;
+    const { context, localization } = this;
     const interval = getShownInterval(context, this.#interval);
     const { inForce, defaultPlan } = context;
     const { state, outcome, isPending } = this.#change;
     const busy = getBusyControl(state);
     const isFocused = this.#message.takesFocus;
-    const level = Math.min(this.#level + 1, 6);
+    const level = Math.min(this.level + 1, 6);
     // The plans are unknown on the server.
     const isEmpty = !onServer && !context.plans.length;
-    const keep = renderKeep(
-      {
-        ...{ context, isPending, isBusy: busy?.kind === 'keep' },
-        onPress: () => this.#change.review(toSelection(inForce)),
-        onStop: this.#stop,
-      },
-      localization,
-    );
+    const getButton = (kind: Control['kind'], selection: PlanSelection) => ({
+      ...{ context, isPending, isBusy: busy?.kind === kind, onStop: this.#stop },
+      onPress: () => this.#change.review(selection),
+    });
+    const keep = renderKeep(getButton('keep', toSelection(inForce)), localization);
     return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(
           {
-            ...{ context, interval, headingLevel: this.#level },
+            ...{ context, interval, headingLevel: this.level },
             onInterval: this.#onInterval,
           },
           localization,
@@ -390,7 +352,9 @@ export class PortalPlanPickerElement extends PortalElement {
         <div class="live" part="notice" role="alert" aria-live=${isFocused ? 'off' : nothing}>
           ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
         </div>
-        ${renderPending(isPending, localization)}
+        <div class="live" part="status" role="status">
+          ${isPending ? html`<p class="hidden">${localization.messages.pending}</p>` : nothing}
+        </div>
         ${renderOutcome(
           {
             ...{ outcome, context, isPending, isFocused, level, keep },
@@ -401,18 +365,11 @@ export class PortalPlanPickerElement extends PortalElement {
         )}
         ${outcome?.name === 'assigned' && this.#isOfProduct(outcome) ? nothing : renderUpcomingPlan(context, keep, localization)}
         <div class="plans ${getColumnClasses(context.plans, interval)}" part="plans">
-          <slot @slotchange=${this.#group.onSlotChange}></slot>
+          <slot @slotchange=${this.#group.invalidate}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
-        ${isTrue(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#comparison : null, this.#onCompare, localization) : nothing}
-        ${renderCancel(
-          {
-            ...{ context, isPending, isBusy: busy?.kind === 'cancel' },
-            onPress: () => this.#change.review(toSelection(defaultPlan, true)),
-            onStop: this.#stop,
-          },
-          localization,
-        )}
+        ${isTrue(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#columns : null, this.baseURI, this.#onCompare, localization) : nothing}
+        ${renderCancel(getButton('cancel', toSelection(defaultPlan, true)), localization)}
       </section>
       ${this.#renderReview(state.name === 'reviewing' ? state : null)}`;
   }
@@ -421,14 +378,14 @@ export class PortalPlanPickerElement extends PortalElement {
     const { isPending, confirm, dismiss, edit } = this.#change;
     return renderReviewDialog(
       state && {
-        ...{ ...state, isPending, now: this.context.now, headingLevel: this.#level },
+        ...{ ...state, isPending, now: this.context.now, headingLevel: this.level },
         onConfirm: () => this.#dialog.areFieldsValid() && confirm(),
         onDismiss: dismiss,
         onEdit: edit,
       },
       this.#dialog.isShown,
       dismiss,
-      this.#localize,
+      this.localization,
     );
   }
 
@@ -444,19 +401,14 @@ export class PortalPlanPickerElement extends PortalElement {
     return this.#change.state.name === 'held' ? this.#change.stop : null;
   }
 
-  get #level(): number {
-    return readLevel(this.headingLevel) ?? 2;
-  }
-
-  get #comparison(): FeatureComparison {
+  get #columns(): Column[] {
     const { plans } = this.context;
     const createView = this.#createViews();
-    return {
-      plans: getShownPlans(plans, getShownInterval(this.context, this.#interval)),
-      readFeatures: (plan) => this.#group.readFeatures(plan),
-      getView: (plan) => createView(plan, false),
-      base: this.baseURI,
-    };
+    return getShownPlans(plans, getShownInterval(this.context, this.#interval)).map((plan) => ({
+      plan,
+      features: this.#group.readFeatures(plan),
+      view: createView(plan, false),
+    }));
   }
 
   readonly #onCompare = (isOpen: boolean): void => {
@@ -502,8 +454,8 @@ export class PortalPlanPickerElement extends PortalElement {
     const { context } = this;
     const isUnconfirmed = outcome?.name === 'failed' && outcome.error.outcome === 'unknown';
     return createPlanViews({
-      ...{ context, localization: this.#localize, interval: getShownInterval(context, this.#interval) },
-      ...{ isPending, headingLevel: this.#level, press: this.#press, busy: getBusyControl(state) },
+      ...{ context, localization: this.localization, interval: getShownInterval(context, this.#interval) },
+      ...{ isPending, headingLevel: this.level, press: this.#press, busy: getBusyControl(state) },
       stop: this.#stop,
       unconfirmed: (isUnconfirmed && this.#isOfProduct(outcome) && outcome.request?.productPlanId) || '',
     });

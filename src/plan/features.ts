@@ -31,8 +31,8 @@ export interface FeatureChange {
 export type FeaturePair = ReadonlyMap<number, Feature>;
 
 /** Whether a feature can be the one of a pair: neither has another key, nor do their lists have different headings. */
-const isCompatible = (pair: FeaturePair, { key, group }: Feature): boolean =>
-  ![...pair.values()].some(
+const isCompatible = (pair: readonly Feature[], { key, group }: Feature): boolean =>
+  !pair.some(
     (each) => (key && each.key && each.key !== key) || (group && each.group && each.group !== group),
   );
 
@@ -42,44 +42,27 @@ const isCompatible = (pair: FeaturePair, { key, group }: Feature): boolean =>
  */
 export function pairFeatures(lists: readonly (readonly Feature[])[]): FeaturePair[] {
   const pairs: Map<number, Feature>[] = [];
-  // The pairs of each text and key: a search through all of them would block a page with thousands.
-  const byText = new Map<string, Set<Map<number, Feature>>>();
-  const byKey: typeof byText = new Map();
-  const add = (pair: Map<number, Feature>, index: number, feature: Feature) => {
-    pair.set(index, feature);
-    for (const [named, name] of [[byText, feature.text] as const, [byKey, feature.key] as const])
-      named.set(name, (named.get(name) ?? new Set()).add(pair));
-  };
   for (const [index, features] of lists.entries()) {
-    const pairRest = (
+    /** Pairs what it can, and returns the rest. */
+    const pair = (
       rest: readonly Feature[],
-      find: (feature: Feature) => Iterable<Map<number, Feature>> | undefined,
-      isSame: (pair: FeaturePair, feature: Feature) => boolean,
+      isSame: (pair: readonly Feature[], feature: Feature) => boolean,
     ) =>
       rest.filter((feature) => {
-        const pair = [...(find(feature) ?? [])].find((each) => !each.has(index) && isSame(each, feature));
-        if (pair) add(pair, index, feature);
-        return !pair;
+        const found = pairs.find((each) => !each.has(index) && isSame([...each.values()], feature));
+        found?.set(index, feature);
+        return !found;
       });
-    const ofText = ({ text }: Feature) => byText.get(text);
+    const hasText = (found: readonly Feature[], feature: Feature) =>
+      found.some(({ text }) => text === feature.text) && isCompatible(found, feature);
     // Equal texts first, so that a key that occurs twice does not turn them into changed ones; of these, those with equal headings.
-    const inGroup = pairRest(
+    const inAny = pair(
       features,
-      ofText,
-      (pair, feature) =>
-        isCompatible(pair, feature) && [...pair.values()].some(({ group }) => group === feature.group),
+      (found, feature) => hasText(found, feature) && found.some(({ group }) => group === feature.group),
     );
-    const inAny = pairRest(inGroup, ofText, isCompatible);
-    const added = pairRest(
-      inAny,
-      ({ key }) => (key ? byKey.get(key) : undefined),
-      () => true,
-    );
-    for (const feature of added) {
-      const pair = new Map<number, Feature>();
-      pairs.push(pair);
-      add(pair, index, feature);
-    }
+    const byKey = pair(inAny, hasText);
+    const added = pair(byKey, (found, { key }) => key !== '' && found.some((each) => each.key === key));
+    pairs.push(...added.map((feature) => new Map([[index, feature]])));
   }
   return pairs;
 }

@@ -1,7 +1,6 @@
 /** The interface between a plan and its picker. */
-import type { LitElement } from 'lit';
 import type { Localization } from '../i18n/format.js';
-import type { Plan } from './plan.js';
+import type { PortalPlanElement } from './portal-plan.js';
 
 /** What only the picker knows of a plan. */
 export interface PlanView extends Localization {
@@ -42,16 +41,8 @@ export interface PlanOwner {
   invalidate: () => void;
 }
 
-/** A `<portal-plan>`, as its picker uses it. */
-export interface PlacedPlan extends LitElement {
-  owner: PlanOwner | undefined;
-  view: PlanView | undefined;
-  /** Reads the attributes. */
-  readPlan: () => Plan;
-}
-
 /** Whether an element is a `<portal-plan>` that has been upgraded. */
-export const isPlan = (element: Element): element is PlacedPlan => 'readPlan' in element;
+export const isPlan = (element: Element): element is PortalPlanElement => 'readPlan' in element;
 
 /** Dispatched by a plan to find its picker. Internal. */
 export class PlanConnectEvent extends Event {

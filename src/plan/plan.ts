@@ -10,7 +10,7 @@ import {
   truncate,
 } from '../i18n/format.js';
 
-/** Attribute values of a `<portal-plan>`. Absent attributes are empty. */
+/** Attribute values of a `<portal-plan>`, trimmed. Absent attributes are empty. */
 export interface Plan {
   readonly value: string;
   readonly label: string;
@@ -38,7 +38,7 @@ export interface Plan {
 }
 
 /** Returns the label of a plan, by default its value. */
-export const getLabel = ({ label, value }: Plan): string => truncate(label.trim() || value);
+export const getLabel = ({ label, value }: Plan): string => truncate(label || value);
 
 /** Formats a price and its interval. Without a price, both are empty. */
 export function formatPrice(
@@ -49,6 +49,12 @@ export function formatPrice(
   return [amount, amount && formatInterval(interval, localization)];
 }
 
+/** Formats a price with its interval as "€49 per month". An invalid price, such as NaN, has no text. */
+export const formatFullPrice = (
+  price: Parameters<typeof formatPrice>[0],
+  localization: Localization,
+): string => formatPrice(price, localization).join(' ').trim();
+
 /** Formats the price before a reduction. Empty: there is none, it is not higher than the price, or there is no price. */
 export function formatRegularPrice(
   { price, regularPrice, currency }: Pick<Plan, 'price' | 'regularPrice' | 'currency'>,
@@ -56,7 +62,7 @@ export function formatRegularPrice(
 ): string {
   const [amount, regular] = [price, regularPrice].map((each) => readPrice(each, currency));
   const isHigher = amount === undefined || regular === undefined || regular > amount;
-  const isReduction = isHigher && price.trim() !== regularPrice.trim();
+  const isReduction = isHigher && price !== regularPrice;
   return isReduction && formatMoney(price, currency, language)
     ? formatMoney(regularPrice, currency, language)
     : '';
@@ -86,13 +92,13 @@ export function formatBilling(
   const { messages, language } = localization;
   const isPaid = (readPrice(price, currency) ?? 0) > 0;
   // A qualifier may say how the plan is billed, and otherwise than its interval: €16 per month, billed annually.
-  const isNamed = isPaid && hasChoice && !note.trim();
+  const isNamed = isPaid && hasChoice && !note;
   const billed = isNamed ? (messages[`billed-${interval}` as 'billed-month'] as string | undefined) : '';
   const monthly = perMonth
-    ? formatPrice({ price: perMonth, currency, interval: 'month' }, localization).join(' ')
+    ? formatFullPrice({ price: perMonth, currency, interval: 'month' }, localization)
     : '';
   const start = formatList([monthly, billed ?? ''], localization);
-  return [capitalize(start, language), truncate(note.trim())].filter(Boolean).join('\n');
+  return [capitalize(start, language), note].filter(Boolean).join('\n');
 }
 
 /** Periods, and the keys of their names. */
@@ -110,7 +116,7 @@ export const formatPeriod = (interval: string, { messages }: Pick<Localization, 
 
 /** Whether the page offers a change to a plan. A plan without a value is only displayed; one with `href` has a link instead. */
 export const isOffered = ({ value, href, disabled, hidden }: Plan): boolean =>
-  Boolean(value.trim()) && !href && !disabled && !hidden;
+  value !== '' && !href && !disabled && !hidden;
 
 /** Whether an interval is a period, between which the customer can switch. Other texts, such as "lifetime", are part of the price. */
 export const isPeriod = (interval: string): interval is keyof typeof periods =>

@@ -32,6 +32,8 @@ const textAttributes = {
   reason: 'reason',
 } as const;
 
+type PlanTexts = Record<(typeof textAttributes)[keyof typeof textAttributes], string>;
+
 const booleanAttributes = { featured: 'featured', disabled: 'disabled' } as const;
 
 const timeAttributes = { 'start-time-in-seconds': 'startTimeInSeconds' } as const;
@@ -206,20 +208,15 @@ export class PortalPlanElement extends LitElement {
   /** @internal */
   readPlan(): Plan {
     return (this.#plan ??= {
-      value: toText(this.value),
-      label: this.label,
-      price: this.price,
-      currency: toText(this.currency),
-      interval: toText(this.interval),
-      regularPrice: this.regularPrice,
-      note: this.note,
-      badge: this.badge,
+      ...(Object.fromEntries(
+        Object.values(textAttributes).map((name) => [name, toText(this[name])]),
+      ) as PlanTexts),
+      note: truncate(toText(this.note)),
+      badge: truncate(toText(this.badge)),
+      reason: truncate(toText(this.reason)),
       featured: this.featured,
-      extends: toText(this.extends),
-      href: this.href,
       disabled: this.disabled,
       hidden: this.hasAttribute('hidden'),
-      reason: this.reason.trim(),
       startTimeInSeconds: this.startTimeInSeconds ?? null,
     });
   }
@@ -269,7 +266,7 @@ export class PortalPlanElement extends LitElement {
     const { messages } = localization;
     const hasDetails = this.#hasDescription() || plan.reason !== '' || includes;
     // The current plan has its mark only.
-    const tag = view?.isCurrent ? '' : isScheduled ? messages.scheduled : truncate(plan.badge);
+    const tag = view?.isCurrent ? '' : isScheduled ? messages.scheduled : plan.badge;
     return html`<div
       class="card ${plan.featured ? 'featured' : ''}"
       part="card"
@@ -295,7 +292,7 @@ export class PortalPlanElement extends LitElement {
       </div>
       <div class="details ${hasDetails ? '' : 'none'}" part="details">
         <p class="reason" part="reason" id="reason" ?hidden=${!plan.reason}>
-          <bdi>${truncate(plan.reason)}</bdi>
+          <bdi>${plan.reason}</bdi>
         </p>
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         ${onServer && plan.extends ? html`<p> </p>` : nothing}

@@ -21,7 +21,7 @@ export interface Cost {
    * comparable.
    */
   readonly difference: Amount | undefined;
-  /** Whether the requested plan costs more than the current one. */
+  /** Whether the requested plan is known to cost more, also if a qualifier or a reduction prevents an exact comparison. */
   readonly isMore: boolean;
 }
 
@@ -34,13 +34,13 @@ const toPrice = ({ price, currency, interval, regularPrice, note }: Plan): Quali
 
 /** Whether amounts of two plans mean the same: not if a note, such as "per seat", is about one of them, nor for an introductory price. */
 const isComparable = (a: QualifiedPrice, b: QualifiedPrice): boolean =>
-  a.currency === b.currency && a.note.trim() === b.note.trim() && !(a.regularPrice + b.regularPrice).trim();
+  a.currency === b.currency && a.note === b.note && !a.regularPrice && !b.regularPrice;
 
 /** Compares the prices of two plans. */
 export function getCost(after: Plan, before: Plan | undefined): Cost {
   const cost: Cost = {
     ...{ price: toPrice(after), former: before && toPrice(before) },
-    ...{ difference: undefined, isMore: false },
+    ...{ difference: undefined, isMore: before !== undefined && isHigher(after, before) },
   };
   if (!before || !isComparable(before, after)) return cost;
   const isSameInterval = before.interval === after.interval;
@@ -56,7 +56,7 @@ export function getCost(after: Plan, before: Plan | undefined): Cost {
           interval: isSameInterval ? after.interval : 'year',
         }
       : undefined,
-    isMore: difference > 0,
+    isMore: Number.isNaN(difference) ? cost.isMore : difference > 0,
   };
 }
 
@@ -84,8 +84,7 @@ export function getPricePerMonth(plan: Plan, plans: readonly Plan[]): number | u
   return own > 0 ? Number((own / 12).toFixed(getDecimals(plan.currency))) : undefined;
 }
 
-/** Whether a price is known to be higher than another one, also if a qualifier or a reduction prevents an exact comparison. */
-export const isHigher = (after: QualifiedPrice, before: QualifiedPrice): boolean =>
+const isHigher = (after: QualifiedPrice, before: QualifiedPrice): boolean =>
   after.currency === before.currency && getYearlyPrice(after) > getYearlyPrice(before);
 
 /** Saving of an interval compared with the shortest one. */

@@ -1,16 +1,17 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { format, formatList, formatTime, type Localization, truncate } from '../i18n/format.js';
+import { format, formatList, formatTime, type Localization } from '../i18n/format.js';
 import {
   describeRegularPrice,
   formatBilled,
   formatForPlan,
+  formatFullPrice,
   formatPlanName,
   formatPrice,
   type PlanName,
   toPlanValue,
 } from '../plan/plan.js';
-import { type Amount, isHigher, type Price, type QualifiedPrice } from '../plan/price.js';
+import type { QualifiedPrice } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences, type Sentence } from '../ui/sentences.js';
 import { renderTime, renderTimed } from '../ui/time.js';
@@ -74,11 +75,10 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       : messages.dismiss;
   const busy = isPending ? messages.pending : amounts || !isValid(change) ? '' : messages.calculating;
   const cost = renderCost(change, localization);
-  const { price, former } = change.cost ?? {};
   const featureChange = renderFeatureChange(
     features,
     effect,
-    !isCancellation && price !== undefined && former !== undefined && isHigher(price, former),
+    !isCancellation && change.cost?.isMore === true,
     Math.min(state.headingLevel + 1, 6),
     localization,
   );
@@ -87,7 +87,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     <h2 id="review" aria-level=${state.headingLevel}>
       ${getChangeTitle(effect, localization, change.start.seconds)}
     </h2>
-    ${warning ? html`<p class="warning" part="warning"><bdi>${truncate(warning)}</bdi></p>` : nothing}
+    ${warning ? html`<p class="warning" part="warning"><bdi>${warning}</bdi></p>` : nothing}
     ${
       change.isUncertain
         ? html`<div class="message unknown">
@@ -101,7 +101,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       <div part="times" class=${isCancellation ? 'cancelling' : ''}>${renderTimes(state, localization)}</div>
     </div>
     ${isCancellation ? featureChange : nothing}
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [truncate(each.note ?? '')]))}</div>` : nothing}
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note]))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
@@ -140,7 +140,7 @@ function renderConfirmLabel({ effect, start, cost }: Change, localization: Local
   if (effect.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
   // The title has the date, and the first row the price.
   if (isScheduled) return html`<slot name="confirm">${label}</slot>`;
-  const price = cost ? formatFull(cost.price, localization) : '';
+  const price = cost ? formatFullPrice(cost.price, localization) : '';
   // A line break is before the price.
   return html`<slot name="confirm"
     >${formatList([label, price.replaceAll(' ', '\u00a0')], localization)}</slot
@@ -169,10 +169,6 @@ function describeEnd(
   };
 }
 
-/** Formats a price with its interval. An invalid price, such as NaN, has no text. */
-const formatFull = (price: Price | Amount, localization: Localization): string =>
-  formatPrice(price, localization).join(' ').trim();
-
 const renderRow = (label: unknown, value: unknown, notes: readonly unknown[] = []): TemplateResult =>
   html`<div class="row">
     <span>${label}</span>
@@ -195,16 +191,12 @@ function renderCost(
     );
   const comparison =
     difference && former?.interval !== price.interval
-      ? format(messages[isMore ? 'costs' : 'saves'], { price: formatFull(difference, localization) })
+      ? format(messages[isMore ? 'costs' : 'saves'], { price: formatFullPrice(difference, localization) })
       : '';
   const renderPrice = (label: string, each: QualifiedPrice, isRequested: boolean) => {
-    const text = formatFull(each, localization);
+    const text = formatFullPrice(each, localization);
     const [amount, interval] = formatPrice(each, localization);
-    const notes = [
-      describeRegularPrice(each, localization),
-      isRequested && comparison,
-      truncate(each.note.trim()),
-    ];
+    const notes = [describeRegularPrice(each, localization), isRequested && comparison, each.note];
     return text || notes.some(Boolean)
       ? renderRow(label, isRequested ? html`<strong>${amount}</strong> ${interval}` : text, notes)
       : nothing;

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { SessionRequestEvent } from './events.js';
-import { warnOnce } from '../ui/platform.js';
+import { ask, warnOnce } from '../ui/platform.js';
 import { PortalError } from '../service/errors.js';
 import { toName } from '../service/customer-name.js';
 import {
@@ -161,16 +161,10 @@ export class SessionController implements ReactiveController {
     for (let request = 0; request < maxRequests; request++) {
       if (request) await new Promise((resolve) => setTimeout(resolve, requestInterval));
       if (!isWanted()) return undefined;
-      const answers: (TokenAnswer | Promise<TokenAnswer>)[] = [];
-      let isOpen = true;
-      this.#host.dispatchEvent(
-        new SessionRequestEvent(reason, (answer) => {
-          if (!isOpen || answers.length)
-            throw new DOMException('session-request can no longer be answered.', 'InvalidStateError');
-          answers.push(answer);
-        }),
+      const { answers } = ask<TokenAnswer | Promise<TokenAnswer>>(
+        this.#host,
+        (respond) => new SessionRequestEvent(reason, respond),
       );
-      isOpen = false;
       if (answers.length) return answers[0];
     }
     warnOnce(this.#host, 'nobody answered session-request. Call event.respondWith().');

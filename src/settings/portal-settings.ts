@@ -1,8 +1,6 @@
 import { initialState, Task, TaskStatus } from '@lit/task';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { LocalizeController } from '../i18n/localize-controller.js';
 import { SettingsErrorEvent, SettingsLoadedEvent } from './events.js';
-import type { Messages } from '../messages/en.js';
 import { setStates, warnOnce } from '../ui/platform.js';
 import { getAccountSettings } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
@@ -19,8 +17,7 @@ import { hasContent, renderSections, renderSkeleton } from './sections.js';
 import { settingsStyles } from './settings.styles.js';
 import { widgetStyles } from '../ui/widget.styles.js';
 import { renderFailure } from '../ui/failure.js';
-import { readLevel } from '../ui/converters.js';
-import { PortalElement } from '../session/portal-element.js';
+import { PortalWidget } from '../session/portal-widget.js';
 
 /**
  * Shows the account settings of the customer portal (§4.2).
@@ -48,14 +45,11 @@ import { PortalElement } from '../session/portal-element.js';
  * @cssstate empty - There are no settings to show.
  * @cssstate error - The settings could not be loaded.
  */
-export class PortalSettingsElement extends PortalElement {
+export class PortalSettingsElement extends PortalWidget {
   static override styles = [widgetStyles, settingsStyles];
 
   static override properties = {
     fields: {},
-    headingLevel: { attribute: 'heading-level', converter: readLevel },
-    messages: { attribute: false },
-    messagesBase: { attribute: 'messages-base' },
   };
 
   /**
@@ -66,24 +60,7 @@ export class PortalSettingsElement extends PortalElement {
    */
   fields: SettingFields | string | null | undefined;
 
-  /**
-   * Heading level, from 1 to 6. Section headings are one level lower. Default, and for any other number: 2.
-   * @attr heading-level
-   */
-  headingLevel: number | null | undefined;
-
-  /** Overrides messages. No language file is loaded for a complete set, such as that of `portal-elements/messages/de.js`. */
-  messages: Partial<Messages> | null | undefined;
-
-  /**
-   * URL of the folder with the language files, for pages that merge or move the self-contained script. Default: the attribute
-   * `messages-base` of the script element, else `messages/` next to the script. Ignored in bundles, which contain the files.
-   * @attr messages-base
-   */
-  messagesBase: string | null | undefined;
-
   readonly #internals = this.attachInternals();
-  readonly #localize = new LocalizeController(this);
   /** What `fields` means. Undefined: all settings, or it is invalid. */
   #fields: SettingFields | undefined;
   /** The session that the state of the task belongs to. */
@@ -153,10 +130,6 @@ export class PortalSettingsElement extends PortalElement {
     void this.#task.run();
   }
 
-  protected override scheduleUpdate(): Promise<unknown> | undefined {
-    return this.#localize.schedule(() => super.scheduleUpdate());
-  }
-
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('fields')) this.#fields = toSettingFields(this.fields);
   }
@@ -184,10 +157,9 @@ export class PortalSettingsElement extends PortalElement {
   }
 
   protected override render(): TemplateResult {
-    const { messages } = this.#localize;
-    const { settings, error } = this;
+    const { settings, error, level, localization } = this;
+    const { messages } = localization;
     const isLoading = !settings && !error;
-    const level = readLevel(this.headingLevel) ?? 2;
     const fields = this.#fields;
     const isEmpty = this.#isEmpty;
     // The heading gets the focus when the focused retry button is removed. The live regions are always rendered, so that new
@@ -202,9 +174,9 @@ export class PortalSettingsElement extends PortalElement {
             : settings && fields
               ? isEmpty
                 ? nothing
-                : renderFields(fields, settings, this.#localize)
+                : renderFields(fields, settings, localization)
               : settings
-                ? renderSections(settings, level, this.#localize, () => this.requestUpdate())
+                ? renderSections(settings, level, localization, () => this.requestUpdate())
                 : nothing
         }
       </section>
@@ -221,7 +193,7 @@ export class PortalSettingsElement extends PortalElement {
         ${
           error
             ? renderFailure({
-                ...{ error, summary: messages.settingsFailed, localization: this.#localize },
+                ...{ error, summary: messages.settingsFailed, localization },
                 level: Math.min(level + 1, 6),
                 onRetry: () => this.reload(),
               })

@@ -31,6 +31,27 @@ export function warnOnce(element: Element, text: string): void {
   warnings.set(element, logged.add(text));
 }
 
+/**
+ * Dispatches an event that a listener can answer once, while it is dispatched.
+ * @param create Creates the event, which passes an answer on to `respond`.
+ * @returns The answer, or an empty list, and whether the event was prevented.
+ */
+export function ask<Answer>(
+  element: Element,
+  create: (respond: (answer: Answer) => void) => Event,
+): { readonly answers: readonly Answer[]; readonly isPrevented: boolean } {
+  const answers: Answer[] = [];
+  let isOpen = true;
+  const event = create((answer) => {
+    if (!isOpen || answers.length)
+      throw new DOMException(`${event.type} can no longer be answered.`, 'InvalidStateError');
+    answers.push(answer);
+  });
+  const isPrevented = !element.dispatchEvent(event);
+  isOpen = false;
+  return { answers, isPrevented };
+}
+
 /** Dispatches an event on an element and, if that is not in a document, on the document too: the page may listen there. */
 export function dispatchAnyway(element: Element, create: () => Event): void {
   // Before: a listener may remove the element.

@@ -71,7 +71,7 @@ describe('deriveChange()', () => {
       cost: {
         price: { price: '49', ...euros, regularPrice: '59', note: 'plus VAT' },
         former: { price: '19', ...euros, regularPrice: '', note: '' },
-        ...{ difference: undefined, isMore: false },
+        ...{ difference: undefined, isMore: true },
       },
       scheduled: [],
       ...{ start: none, end: none, editable: [], next: undefined, isEnding: false, interim: [] },

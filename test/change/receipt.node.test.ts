@@ -17,7 +17,7 @@ const start = secondsOf('2027-03-13T10:00Z');
 const plans = [
   createPlan({ value: 'free', price: '0' }),
   createPlan({ value: 'basic', price: '19' }),
-  createPlan({ value: 'pro', price: '49', note: ' excl. VAT ' }),
+  createPlan({ value: 'pro', price: '49', note: 'excl. VAT' }),
   createPlan({ value: 'once', price: '99', interval: '' }),
 ];
 

@@ -179,9 +179,10 @@ it('values with spaces around them, as templates leave them, are trimmed, also w
     customer: { plan: 'basic' },
     attributes: { 'current-plan': ' basic\n', 'default-plan': ' free ' },
     plans: `<portal-plan value=" basic " label="Basic" price="9" currency=" EUR " interval=" month "></portal-plan>
-      <portal-plan value=" pro " label="Pro" price="49" currency="EUR" interval=" month "></portal-plan>`,
+      <portal-plan value=" pro " label=" Pro " price=" 49 " note=" net " currency="EUR" interval=" month "></portal-plan>`,
   });
   expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €9 per month.');
+  expect(cardOf(picker, ' pro ').price).to.equal('€49 per month net');
   picker.review(' pro ');
   await picker.updateComplete;
   await confirm(picker);

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../src/messages/en.js';
-import { renderCancel } from '../../src/picker/cancel.js';
-import { renderKeep } from '../../src/picker/keep.js';
+import { renderCancel, renderKeep } from '../../src/picker/change-buttons.js';
 import { renderUpcomingPlan } from '../../src/picker/upcoming.js';
 import { createPage, createPlan, type PageValues } from '../change/plan-data.js';
 import { markupOf, textIn, textsOf } from '../change/templates.js';

@@ -92,7 +92,6 @@ describe('in the place of the button', () => {
     ['a hidden plan', 'hidden', {}, ''],
     ['a plan with a link', 'linked', {}, ''],
     ['a plan without a value', '', {}, ''],
-    ['a plan with a blank value', ' ', {}, ''],
     ['a plan of a read-only picker', 'pro', readOnly, ''],
     ['the plan of a pending change', 'pro', pending, toPro],
     ['that plan, disabled', 'pro', { ...pending, ...withPlans({ value: 'pro', disabled: true }) }, toPro],

@@ -1,0 +1,58 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { describeRequest, getChangeLabel } from '../change/change-effect.js';
+import { findName, type PickerContext } from '../change/picker-context.js';
+import type { Localization } from '../i18n/format.js';
+import { formatForPlan } from '../plan/plan.js';
+import { renderButton, renderStop } from '../ui/button.js';
+import { onServer } from '../ui/platform.js';
+
+interface ChangeButton {
+  readonly context: PickerContext;
+  readonly isPending: boolean;
+  /** Whether its change is what is pending. */
+  readonly isBusy: boolean;
+  readonly onPress: () => void;
+  /** Stops its change. Null: the page does not hold it. */
+  readonly onStop: (() => void) | null;
+}
+
+const render = (
+  part: 'keep' | 'cancel',
+  label: string,
+  { isPending, isBusy, onPress, onStop }: ChangeButton,
+  { messages }: Localization,
+): TemplateResult =>
+  html`${renderButton({
+    ...{ part, onPress, isUnavailable: isPending, isBusy, isText: true },
+    label: isBusy ? messages.pending : label,
+  })}
+  ${renderStop(isBusy ? onStop : null, messages)}`;
+
+/** Renders the button that keeps the plan in force instead of a scheduled one. */
+export function renderKeep(
+  button: ChangeButton,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const { context, isBusy } = button;
+  const { inForce, scheduled, isReadOnly } = context;
+  const name = findName(inForce, context);
+  if (!name || !scheduled.length || (isReadOnly && !isBusy)) return nothing;
+  return render('keep', formatForPlan(localization.messages.keep, name, localization), button, localization);
+}
+
+/**
+ * Renders the button that cancels the plan in force, or the scheduled one, also if the page knows neither. A server does not know the
+ * plan's name: it reserves the row.
+ */
+export function renderCancel(
+  button: ChangeButton,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  const { context, isBusy } = button;
+  const { defaultPlan, inForce, scheduled, isReadOnly } = context;
+  const isDefault = defaultPlan === inForce || scheduled.some(({ plan }) => plan === defaultPlan);
+  if (!defaultPlan || isDefault || (isReadOnly && !isBusy)) return nothing;
+  const effect = onServer ? undefined : describeRequest({ productPlanId: defaultPlan }, context, true);
+  const cancel = effect && render('cancel', getChangeLabel(effect, localization), button, localization);
+  return html`<div class="footer">${cancel ?? nothing}</div>`;
+}
