@@ -1,12 +1,17 @@
 /** Dispatches the events of a change, and tells what their listeners have decided. */
-import { ask, dispatchAnyway, warnOnce } from '../ui/platform.js';
-import { readAmounts, readCustomerMessage } from './amounts.js';
+import { type PageAnswer, readPromise, readHold } from '../input/answer.js';
+import { accept, warnOnce } from '../input/read.js';
+import { untilAborted, withDeadline } from '../service/deadline.js';
+import type { CustomerPricingRequest } from '../service/resources.js';
+import { ask, dispatchAnyway } from '../ui/platform.js';
+import { readAmounts } from './amounts.js';
 import { type Change, isValid } from './change.js';
 import type { Review } from './change-state.js';
 import type { Outcome } from './attempt-outcome.js';
 import {
   type DismissReason,
   PlanAssignedEvent,
+  PlanAssignEvent,
   PlanDismissEvent,
   PlanErrorEvent,
   type PlanReview,
@@ -15,39 +20,64 @@ import {
   type ReviewAnswer,
 } from './events.js';
 
-/** What the page has answered: amounts, or null and why it has none. */
-type ReadAnswer = readonly [amounts: readonly ReviewAmount[] | null, customerMessage: string];
-
-/** What the listeners of `plan-review` have decided. */
-interface Announced {
-  /** Whether the page shows its own review, or none. */
-  readonly isPrevented: boolean;
-  /** Undefined: the page does not answer with amounts. */
-  readonly answer: Promise<ReadAnswer> | undefined;
-}
+/** Milliseconds within which the page has to answer with amounts. */
+const amountsDeadline = 20_000;
 
 /**
  * Dispatches `plan-review`.
  * @param onConfirm Called when the page confirms, also during the event.
+ * @returns Whether the page shows its own review, or none, and its amounts. Undefined: it does not answer with any.
  */
 export function announceReview(
   host: Element,
   { change, controller }: Review,
   onConfirm: () => void,
-): Announced {
+): { isPrevented: boolean; answer: Promise<PageAnswer<readonly ReviewAmount[]>> | undefined } {
   // The customer corrects an invalid time in the dialog.
   if (!isValid(change)) return { isPrevented: false, answer: undefined };
   const { answers, isPrevented } = ask<Promise<ReviewAnswer>>(
     host,
     (respond) => new PlanReviewEvent(toDetail(change), controller.signal, respond, onConfirm),
   );
-  return { isPrevented, answer: readAnswer(answers[0]) };
+  return { isPrevented, answer: answers[0] && readReviewAnswer(host, answers[0]) };
 }
 
-const readAnswer = (answer: Promise<ReviewAnswer> | undefined): Promise<ReadAnswer> | undefined =>
-  answer
-    ?.then((given): ReadAnswer => [readAmounts(given), ''])
-    .catch((cause: unknown): ReadAnswer => [null, readCustomerMessage(cause)]);
+async function readReviewAnswer(
+  host: Element,
+  given: Promise<ReviewAnswer>,
+): Promise<PageAnswer<readonly ReviewAmount[]>> {
+  const controller = new AbortController();
+  const answer = await readPromise(withDeadline(amountsDeadline, given, controller), readAmounts);
+  const late = { mistake: `has not come within ${amountsDeadline / 1000} seconds` };
+  accept(host, 'the answer to plan-review', controller.signal.aborted ? late : answer);
+  return answer;
+}
+
+/**
+ * Dispatches `plan-assign`, and waits for the promises of its listeners, also for those that are added while others are pending. Rejects
+ * when the signal aborts.
+ * @returns The answers. Null: a listener has prevented the request.
+ */
+export async function announceAssign(
+  host: Element,
+  request: Readonly<CustomerPricingRequest>,
+  signal: AbortSignal,
+): Promise<readonly PageAnswer<true>[] | null> {
+  const { answers, isPrevented, close } = ask<Promise<PageAnswer<true>>>(
+    host,
+    (respond) => new PlanAssignEvent(request, (given) => respond(readHold(given))),
+    Infinity,
+  );
+  const settled: PageAnswer<true>[] = [];
+  try {
+    for (const each of answers) settled.push(await untilAborted(each, signal));
+  } catch (reason) {
+    if (!isPrevented) throw reason;
+  } finally {
+    close();
+  }
+  return isPrevented ? null : settled;
+}
 
 /** Dispatches `plan-dismiss`. */
 export function announceEnd(host: Element, { controller, change }: Review, reason: DismissReason): void {

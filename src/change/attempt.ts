@@ -6,12 +6,12 @@ import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, type AssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
-import { isTrue } from '../ui/converters.js';
+import { readBoolean } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import { type ChangeEffect, describeConfirmed } from './change-effect.js';
 import { isSameRequest, type ValidChange, type PlanSelection } from './change.js';
-import { PlanAssignEvent, type ReviewAmount } from './events.js';
-import { ExtendableWait } from './extendable-wait.js';
+import { announceAssign } from './announce.js';
+import type { ReviewAmount } from './events.js';
 import type { Failed, Outcome } from './attempt-outcome.js';
 import type { PickerContext } from './picker-context.js';
 import type { AttemptResult } from './detail-rows.js';
@@ -95,20 +95,21 @@ export async function runAttempt(
  * @throws PortalError if it cannot be sent.
  */
 async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Promise<boolean> {
-  const { request, change, controller } = attempt;
+  const { request, change, session, controller } = attempt;
   const { signal } = controller;
   if (!change) return true;
   // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
   await host.usedSession.prepare(signal);
   verify(attempt, host, true);
-  const held = new ExtendableWait('plan-assign');
-  if (!host.dispatchEvent(new PlanAssignEvent(request, held.add))) {
-    await held.settle(signal).catch(() => undefined);
-    return false;
-  }
-  if (isTrue(host.requireHold) && held.isEmpty)
+  const answers = await announceAssign(host, request, signal);
+  if (!answers) return false;
+  if (readBoolean(host.requireHold) && !answers.length)
     throw new PortalError('setup', 'require-hold: no listener of plan-assign called waitUntil().');
-  if (!(await held.settle(signal))) throw new PortalError('canceled');
+  for (const { mistake, refusal } of answers) {
+    if (mistake !== undefined) throw new PortalError('setup', `what waitUntil() was given ${mistake}.`);
+    if (refusal !== undefined)
+      throw new PortalError('canceled', undefined, { customerMessage: session.toMessage(refusal) });
+  }
   onHeld();
   verify(attempt, host, true);
   return true;

@@ -3,13 +3,8 @@ import type { PlanStart } from '../customer/timeline.js';
 import { findPlan, isOffered, type PlanName } from '../plan/plan.js';
 import { type Cost, getCost } from '../plan/price.js';
 import { PortalError } from '../service/errors.js';
-import { isEqual } from '../service/json.js';
-import {
-  type CustomerPricingRequest,
-  isSameProduct,
-  isTime,
-  readPricingRequest,
-} from '../service/resources.js';
+import { isEqual } from '../input/json.js';
+import { type CustomerPricingRequest, isSameProduct, readPricingRequest } from '../service/resources.js';
 import { type ChangeEffect, describeRequest, type NamedStart, toNamed } from './change-effect.js';
 import { findName, type PickerContext } from './picker-context.js';
 import { checkSchedule, fromLocalInput, hasPassed, type ScheduleProblem } from './schedule.js';
@@ -167,7 +162,7 @@ function readTimes(
   context: PickerContext,
   isCurrent: boolean,
   isCancellation: boolean,
-  ownStart: number | null | undefined,
+  ownStart: number | undefined,
 ): Pick<Change, 'start' | 'end' | 'editable'> | Refusal {
   const hasEnd = !isCurrent && !isCancellation;
   const start = readTime(selection.start, isCurrent ? undefined : (ownStart ?? context.startTimeInSeconds));
@@ -176,10 +171,8 @@ function readTimes(
   const isEdited = { start: typeof selection.start === 'string', end: typeof selection.end === 'string' };
   // The customer may move the start behind an end that the page has set.
   const isEndShown = isEdited.end || (isEdited.start && problems.end === 'end-before-start');
-  // An invalid time of the page, such as -1, is no past one: `checkRequest` refuses it.
-  const isOutOfDate = (name: TimeName, { seconds }: Partial<ChangeTime>) =>
-    problems[name]?.endsWith('past') && !isEdited[name] && isTime(seconds);
-  if (isOutOfDate('start', start) || isOutOfDate('end', end)) return 'outOfDate';
+  const isOutOfDate = (name: TimeName) => problems[name]?.endsWith('past') && !isEdited[name];
+  if (isOutOfDate('start') || isOutOfDate('end')) return 'outOfDate';
   const editable: TimeName[] = !context.canSchedule || isCurrent ? [] : ['start'];
   if (editable.length && hasEnd && context.defaultPlan) editable.push('end');
   const times = {
@@ -192,8 +185,7 @@ function readTimes(
   return { ...times, editable };
 }
 
-function readTime(wanted: WantedTime, preset: number | null | undefined): Partial<ChangeTime> {
-  // A text that the page has set is no time.
+function readTime(wanted: WantedTime, preset: number | undefined): Partial<ChangeTime> {
   if (typeof wanted === 'string') return fromLocalInput(wanted);
   return { seconds: (wanted === undefined ? preset : wanted) ?? undefined };
 }

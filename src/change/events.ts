@@ -72,8 +72,8 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
 
   /**
    * Answers with the amounts of the change, which the review and the receipt show. Until they are there the review shows
-   * "Calculating…", and cannot be confirmed. If the promise rejects, or an amount cannot be shown, the review closes, and nothing is
-   * changed. An error with the property `customerMessage` tells the customer why.
+   * "Calculating…", and cannot be confirmed. If the promise rejects, or takes longer than 20 seconds, or an amount cannot be shown, the
+   * review closes, and nothing is changed. An error with the property `customerMessage` tells the customer why.
    * @throws DOMException `InvalidStateError` after the event, or if it was answered.
    */
   respondWith(answer: ReviewAnswer | Promise<ReviewAnswer>): void {
@@ -116,10 +116,10 @@ export class PlanDismissEvent extends CustomEvent<PlanReview> {
  * `waitUntil()` delays it. The detail is the request (§2.1).
  */
 export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest>> {
-  readonly #onWait: ((promise: Promise<unknown>) => void) | undefined;
+  readonly #onWait: ((promise: PromiseLike<unknown>) => void) | undefined;
 
   /** @param onWait Called with each promise that is passed to `waitUntil()`. */
-  constructor(request: CustomerPricingRequest, onWait?: (promise: Promise<unknown>) => void) {
+  constructor(request: CustomerPricingRequest, onWait?: (promise: PromiseLike<unknown>) => void) {
     super('plan-assign', { ...options, cancelable: true, detail: Object.freeze(request) });
     this.#onWait = onWait;
   }
@@ -130,11 +130,12 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
   }
 
   /**
-   * Delays the request until `promise` settles, for example while the page takes a payment. If it rejects, or resolves with
-   * `false`, the request is not sent. Call it while the event is dispatched, or while an earlier promise is pending.
+   * Delays the request until `promise` settles, for example while the page takes a payment. The request is not sent if it rejects, or
+   * resolves with `false` or with the `Response` of a request that has failed or was redirected, or if it is no promise. An error with
+   * the property `customerMessage` tells the customer why. Call it while the event is dispatched, or while an earlier promise is pending.
    * @throws DOMException `InvalidStateError` if it is called later.
    */
-  waitUntil(promise: Promise<unknown>): void {
+  waitUntil(promise: PromiseLike<unknown>): void {
     this.#onWait?.(promise);
   }
 }

@@ -8,9 +8,10 @@ export interface PickerContext extends Timeline {
   readonly plans: readonly Plan[];
   /** Whether plans can only be viewed. */
   readonly isReadOnly: boolean;
-  readonly productId: string | null | undefined;
-  readonly startTimeInSeconds: number | null | undefined;
-  readonly endTimeInSeconds: number | null | undefined;
+  readonly productId: string | undefined;
+  /** Epoch seconds. NaN: what the page has set cannot be used. */
+  readonly startTimeInSeconds: number | undefined;
+  readonly endTimeInSeconds: number | undefined;
   /** Whether the customer can edit the times. */
   readonly canSchedule: boolean;
   /** Whether an earlier assignment may have been applied. */

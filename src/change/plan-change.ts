@@ -6,7 +6,7 @@ import {
   listenToRecord,
   type Subject,
 } from '../customer/record.js';
-import { truncate } from '../i18n/format.js';
+import type { PageAnswer } from '../input/answer.js';
 import { compareFeatures, type Feature } from '../plan/features.js';
 import { AssignmentError, PortalError } from '../service/errors.js';
 import {
@@ -308,22 +308,20 @@ export class PlanChange implements ReactiveController {
     }
     if (comparison !== 'same') this.#end(comparison);
     else if (isConfirmed && amounts) this.#confirmOffer(review);
-    void answer?.then(([read, text]) => {
-      this.#answer(review, read, text);
+    void answer?.then((read) => {
+      this.#answer(review, read);
     });
   }
 
-  /** Makes a review confirmable, or ends it, because the page has answered with amounts. Null: with none that can be shown. */
-  #answer(review: Review, amounts: readonly ReviewAmount[] | null, text = ''): void {
+  /** Makes a review confirmable, or ends it, because the page has answered with amounts, or with none that can be shown. */
+  #answer(review: Review, { value: amounts, refusal = '' }: PageAnswer<readonly ReviewAmount[]>): void {
     this.#check(this.#host.readContext());
     const state = this.#now();
     const offer = this.#offer;
     const isReviewed = state.name === 'reviewing' && state.review === review;
     if (!isReviewed && offer?.review !== review) return;
-    if (!amounts) {
-      const isSafe = !this.#host.subject.session.includesToken(text);
-      this.#end({ reason: 'notChanged', text: isSafe ? truncate(text, 200) : '' });
-    } else if (isReviewed) this.#set({ ...state, amounts });
+    if (!amounts) this.#end({ reason: 'notChanged', text: this.#host.usedSession.toMessage(refusal) });
+    else if (isReviewed) this.#set({ ...state, amounts });
     else if (offer) {
       this.#offer = { ...offer, amounts };
       if (offer.isConfirmed) this.#confirmOffer(review);

@@ -3,7 +3,8 @@
  * end, and the phase of an assignment. The current time is an argument.
  */
 import { startWithin } from '../customer/timeline.js';
-import { type CustomerPricingResponse, latestTime } from '../service/resources.js';
+import { latestTime } from '../input/read.js';
+import type { CustomerPricingResponse } from '../service/resources.js';
 
 /** Result of reading a local date and time. */
 export type LocalTime =

@@ -1,15 +1,9 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { isEqual, isObject } from '../service/json.js';
-import {
-  type CustomerPricingResponse,
-  findInvalidTime,
-  isSameProduct,
-  toPricingResponse,
-  toProduct,
-} from '../service/resources.js';
+import { isEqual } from '../input/json.js';
+import { accept, readText } from '../input/read.js';
+import { type CustomerPricingResponse, readAssignment } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
-import { toText } from '../ui/converters.js';
-import { getEpochSeconds, onServer, warnOnce } from '../ui/platform.js';
+import { getEpochSeconds, onServer } from '../ui/platform.js';
 import { PlanStartedEvent } from './events.js';
 import { find, type Knowledge, save, state, type HostValues, type Subject } from './record.js';
 import { findStarted, getAssignments, getTimeline, type Timeline } from './timeline.js';
@@ -21,9 +15,6 @@ type CustomerHost = LitElement & {
   readonly currentPlan: string | number | null | undefined;
   readonly defaultPlan: string | number | null | undefined;
 };
-
-/** Starts that `plan-started` has announced, in any picker. */
-const announced = new Map<symbol, Set<string>>();
 
 /**
  * The customer of a picker: what the page states there, stored in the record as soon as the customer is known, and the timeline that
@@ -49,7 +40,8 @@ export class CustomerController implements ReactiveController {
   /** The customer's product, for which the picker asks. */
   get subject(): Subject {
     const { usedSession: session, productId } = this.#host;
-    return { session, productId, picker: this.#picker };
+    const product = accept(this.#host, 'product-id', readText(productId));
+    return { session, productId: product, picker: this.#picker };
   }
 
   /** Whether an earlier assignment may have been applied. */
@@ -68,7 +60,7 @@ export class CustomerController implements ReactiveController {
     const isStated = this.#currentPlan !== '';
     return getTimeline(
       events.filter(({ by }) => (by === 'page' ? isStated : !onServer)),
-      toText(this.#host.defaultPlan),
+      accept(this.#host, 'default-plan', readText(this.#host.defaultPlan)) ?? '',
       getEpochSeconds(),
     );
   }
@@ -97,8 +89,7 @@ export class CustomerController implements ReactiveController {
 
   /** Stores what the page has set: it is true in all pickers of the customer and the product. */
   hostUpdate(): void {
-    if (onServer || this.#host.usedSession.identity === undefined) return;
-    this.#warn();
+    if (onServer || this.#host.usedSession.getKey() === undefined) return;
     save(this.subject, this.#knowledge);
     this.#told = this.#telling;
     this.#mounted = this.#set = {};
@@ -106,17 +97,18 @@ export class CustomerController implements ReactiveController {
 
   /** Dispatches `plan-started` in a microtask: listeners set properties, and Lit warns of changes during an update. */
   hostUpdated(): void {
-    const { session, productId } = this.subject;
+    const { subject } = this;
     const { events, stated } = this.#knowledge;
     const started = findStarted(events, getEpochSeconds());
-    if (!session.identity || !started || started.plan === stated.currentPlan || !this.#host.isConnected)
-      return;
-    const { plan, start, response } = started;
-    const key = JSON.stringify([toProduct(productId), plan, start]);
-    const keys = announced.get(session.identity) ?? new Set();
-    if (keys.has(key)) return;
-    announced.set(session.identity, keys.add(key));
-    queueMicrotask(() => this.#host.dispatchEvent(new PlanStartedEvent(response)));
+    const isKnown = subject.session.getKey() !== undefined && this.#host.isConnected;
+    if (!isKnown || !started || started.plan === stated.currentPlan) return;
+    queueMicrotask(() => {
+      const known = find(subject);
+      const announced = new Set([...known.announced, `${started.start} ${started.plan}`]);
+      if (announced.size === known.announced.size) return;
+      save(subject, { ...known, announced });
+      this.#host.dispatchEvent(new PlanStartedEvent(started.response));
+    });
   }
 
   /** What is known, with what the page has just set. */
@@ -134,36 +126,20 @@ export class CustomerController implements ReactiveController {
   #read(statements: Partial<HostValues>): Partial<HostValues> {
     const { assignment, ...others } = statements;
     if (!assignment) return statements;
-    const isUsable = (each: CustomerPricingResponse) => this.#findMistake(each) === undefined;
-    if (!Array.isArray(assignment))
-      return isUsable(assignment as CustomerPricingResponse) ? statements : others;
-    return { ...others, assignment: (assignment as readonly CustomerPricingResponse[]).filter(isUsable) };
-  }
-
-  #warn(): void {
-    const { assignment } = { ...this.#mounted, ...this.#set };
-    for (const each of [assignment ?? []].flat() as readonly CustomerPricingResponse[]) {
-      const mistake = this.#findMistake(each);
-      if (mistake) warnOnce(this.#host, `${mistake} It is ignored.`);
-    }
-  }
-
-  #findMistake(assignment: unknown): string | undefined {
-    if (!isObject(assignment)) return 'assignment is no object, nor a list of them.';
-    const invalid = findInvalidTime(assignment);
-    if (invalid) return `${invalid} of assignment is no whole number of epoch seconds.`;
-    const { productId } = toPricingResponse(assignment);
-    return productId !== undefined && !isSameProduct(productId, this.#host.productId)
-      ? 'assignment is of another product than product-id.'
-      : undefined;
+    const { productId } = this.subject;
+    const read = (each: unknown) => accept(this.#host, 'assignment', readAssignment(each, productId));
+    if (Array.isArray(assignment))
+      return { ...others, assignment: assignment.flatMap((each) => read(each) ?? []) };
+    const usable = read(assignment);
+    return usable ? { ...others, assignment: usable } : others;
   }
 
   get #currentPlan(): string {
-    return toText(this.#host.currentPlan);
+    return accept(this.#host, 'current-plan', readText(this.#host.currentPlan)) ?? '';
   }
 
   get #telling(): unknown {
     const { session, productId } = this.subject;
-    return [session.identity, productId, this.#currentPlan];
+    return [session.getKey(), productId, this.#currentPlan];
   }
 }

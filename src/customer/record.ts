@@ -2,13 +2,14 @@
  * What this page knows of each customer's product: attempts, unknown outcomes, and the plans in time. All pickers of a page share it, and
  * it outlives a picker that is removed.
  */
-import { isEqual } from '../service/json.js';
+import { isEqual } from '../input/json.js';
 import {
   type CustomerPricingRequest,
   type CustomerPricingResponse,
+  isSameProduct,
   toProduct,
 } from '../service/resources.js';
-import type { PortalSession } from '../service/session.js';
+import { keyListeners, type PortalSession } from '../service/session.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import { addAssignment, addStated, getAssignments, type PlanEvent } from './timeline.js';
 
@@ -32,22 +33,26 @@ export interface Knowledge {
   readonly statedPlans: ReadonlySet<string>;
   /** The picker whose attempt has made a value. Undefined: the page has stated it. */
   readonly makers: Partial<Record<'uncertain' | 'assignment', symbol | undefined>>;
+  /** Plans and their starts that `plan-started` has announced, in any picker. */
+  readonly announced: ReadonlySet<string>;
 }
 
 /** A customer's product, and the picker that asks. */
 export interface Subject {
   readonly session: PortalSession;
-  readonly productId: string | null | undefined;
+  readonly productId: string | undefined;
   readonly picker: symbol;
 }
 
-const nothing: Knowledge = { events: [], uncertain: false, stated: {}, statedPlans: new Set(), makers: {} };
+const nothing: Knowledge = {
+  ...{ events: [], uncertain: false, stated: {}, statedPlans: new Set(), makers: {}, announced: new Set() },
+};
 
 /** Attempts that are held by the page or being sent. */
 const running = new Set<Subject>();
 
-/** By customer and product. */
-const records = new Map<symbol, Map<string, Knowledge>>();
+/** By the key of the customer, and by product. */
+const records = new Map<string, Map<string, Knowledge>>();
 
 const listeners = new Set<() => void>();
 
@@ -60,44 +65,48 @@ export function listenToRecord(listener: () => void): () => void {
 /** Whether there is an attempt that is held by the page or being sent. */
 export const isRunning = ({ session, productId }: Omit<Subject, 'picker'>): boolean =>
   [...running].some(
-    (each) => toProduct(each.productId) === toProduct(productId) && each.session.isSameCustomer(session),
+    (each) => isSameProduct(each.productId, productId) && each.session.isSameCustomer(session),
   );
 
 /** Returns what is known. */
 export const find = ({ session, productId }: Subject): Knowledge =>
-  getRecords(session)?.get(toProduct(productId)) ?? nothing;
+  records.get(session.getKey() ?? '')?.get(toProduct(productId)) ?? nothing;
 
 /** Stores what is known, unless the customer cannot be told from others. */
 export function save(subject: Subject, knowledge: Knowledge): void {
-  if (find(subject) === knowledge) return;
-  getRecords(subject.session)?.set(toProduct(subject.productId), knowledge);
+  const key = subject.session.getKey();
+  if (key === undefined || find(subject) === knowledge) return;
+  const products = records.get(key) ?? new Map<string, Knowledge>();
+  records.set(key, products.set(toProduct(subject.productId), knowledge));
+  notify();
+}
+
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns what is known of a customer, also from before it was known that two are the same. */
-function getRecords({ identity, formerIdentities }: PortalSession): Map<string, Knowledge> | undefined {
-  if (!identity) return undefined;
-  const found = records.get(identity) ?? new Map<string, Knowledge>();
-  records.set(identity, found);
-  for (const former of formerIdentities) {
-    for (const [product, knowledge] of records.get(former) ?? [])
-      found.set(product, merge(found.get(product) ?? nothing, knowledge));
-    records.delete(former);
-  }
-  return found;
-}
+keyListeners.add((former, key) => {
+  const moved = records.get(former);
+  if (!moved) return;
+  const products = records.get(key) ?? new Map<string, Knowledge>();
+  for (const [product, each] of moved) products.set(product, add(products.get(product) ?? nothing, each));
+  records.set(key, products);
+  records.delete(former);
+  notify();
+});
 
-/** Merges what was known of a customer under two identities, the later one last. */
-const merge = (a: Knowledge, b: Knowledge): Knowledge => {
-  const isStatedLater = b.events.some(({ by }) => by === 'page');
+/** Adds what was known of a customer under a former key. */
+function add(known: Knowledge, former: Knowledge): Knowledge {
+  const isStated = known.events.some(({ by }) => by === 'page');
   return {
-    events: [...a.events.filter(({ by }) => !isStatedLater || by !== 'page'), ...b.events],
-    uncertain: a.uncertain || b.uncertain,
-    stated: { ...a.stated, ...b.stated },
-    statedPlans: new Set([...a.statedPlans, ...b.statedPlans]),
-    makers: { ...a.makers, ...b.makers },
+    events: [...known.events, ...former.events.filter(({ by }) => by !== 'page' || !isStated)],
+    uncertain: known.uncertain || former.uncertain,
+    stated: { ...former.stated, ...known.stated },
+    statedPlans: new Set([...known.statedPlans, ...former.statedPlans]),
+    makers: { ...former.makers, ...known.makers },
+    announced: new Set([...known.announced, ...former.announced]),
   };
-};
+}
 
 /**
  * Returns what is known after the page has stated something. What an attempt on this page has made is newer than what a picker mounts
@@ -138,7 +147,7 @@ export function state(
   if (stated === knowledge.stated && uncertain === knowledge.uncertain && events === knowledge.events)
     return knowledge;
   return {
-    ...{ events, uncertain, stated, statedPlans },
+    ...{ ...knowledge, events, uncertain, stated, statedPlans },
     makers: {
       uncertain: uncertain === knowledge.uncertain ? makers.uncertain : undefined,
       assignment: events === former ? makers.assignment : undefined,
@@ -178,12 +187,12 @@ export function beginAttempt(
 ): (result: AttemptEnd) => void {
   const attempt = { ...subject };
   running.add(attempt);
-  for (const listener of listeners) listener();
+  notify();
   return (result) => {
     running.delete(attempt);
     const former = find(subject);
     const { picker } = subject;
-    if (result === 'not-applied') for (const listener of listeners) listener();
+    if (result === 'not-applied') notify();
     else if (result === 'unknown')
       save(subject, { ...former, uncertain: true, makers: { ...former.makers, uncertain: picker } });
     // Only a success settles an unknown outcome: its response contains the plan.

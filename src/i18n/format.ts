@@ -110,7 +110,6 @@ export function subtract(minuend: number, subtrahend: number): number {
 export function formatMoney(price: string | number, currency: string, language: string): string {
   const text = String(price).trim();
   const amount = readPrice(price, currency);
-  if (/^[-+]?(nan|null|undefined|infinity)$/i.test(text) || Math.abs(Number(text)) === Infinity) return '';
   try {
     if (amount !== undefined) return getMoneyFormat(language, currency).format(amount);
   } catch {

@@ -4,7 +4,8 @@ import type { Plan } from '../plan/plan.js';
 import { isPlan, PlanConnectEvent, type PlanOwner, type PlanView } from '../plan/plan-view.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { readFeatures } from '../plan/read-features.js';
-import { onServer, warnOnce } from '../ui/platform.js';
+import { warnOnce } from '../input/read.js';
+import { onServer } from '../ui/platform.js';
 import { findCrosses } from './mistakes.js';
 
 /** The plans inside a picker, at any depth. */

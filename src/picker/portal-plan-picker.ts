@@ -24,8 +24,8 @@ import {
 } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { PortalWidget } from '../session/portal-widget.js';
-import { isTrue, readBoolean, readSeconds, toText } from '../ui/converters.js';
-import { onServer, setStates, warnOnce } from '../ui/platform.js';
+import { accept, readBoolean, readFlag, readText, readTime, toConverter, warnOnce } from '../input/read.js';
+import { onServer, setStates } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
 import { renderCancel, renderKeep } from './change-buttons.js';
@@ -113,14 +113,14 @@ export class PortalPlanPickerElement extends PortalWidget {
     productId: { attribute: 'product-id' },
     currentPlan: { attribute: 'current-plan' },
     defaultPlan: { attribute: 'default-plan' },
-    startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: readSeconds },
-    endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: readSeconds },
-    schedule: { converter: readBoolean },
-    compare: { converter: readBoolean },
+    startTimeInSeconds: { attribute: 'start-time-in-seconds', converter: toConverter(readTime) },
+    endTimeInSeconds: { attribute: 'end-time-in-seconds', converter: toConverter(readTime) },
+    schedule: { converter: readFlag },
+    compare: { converter: readFlag },
     interval: {},
-    readonly: { converter: readBoolean },
-    requireHold: { attribute: 'require-hold', converter: readBoolean },
-    uncertain: { converter: readBoolean },
+    readonly: { converter: readFlag },
+    requireHold: { attribute: 'require-hold', converter: readFlag },
+    uncertain: { converter: readFlag },
     assignment: { attribute: false },
   };
 
@@ -171,7 +171,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   set interval(value: string) {
-    this.#interval = toText(value);
+    this.#interval = accept(this, 'interval', readText(value)) ?? '';
     this.requestUpdate();
   }
 
@@ -196,7 +196,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   set uncertain(value: boolean) {
-    this.#customer.take('uncertain', isTrue(value));
+    this.#customer.take('uncertain', readBoolean(value));
   }
 
   /**
@@ -262,14 +262,15 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /** @internal Reads what a change depends on now. */
   readContext(): PickerContext {
-    const { productId, startTimeInSeconds, endTimeInSeconds, uncertain } = this;
     return {
       ...this.#customer.timeline,
-      ...{ productId, startTimeInSeconds, endTimeInSeconds },
+      productId: this.subject.productId,
+      startTimeInSeconds: accept(this, 'start-time-in-seconds', readTime(this.startTimeInSeconds)),
+      endTimeInSeconds: accept(this, 'end-time-in-seconds', readTime(this.endTimeInSeconds)),
       plans: this.#group.plans,
-      isReadOnly: isTrue(this.readonly),
-      canSchedule: isTrue(this.schedule),
-      isUncertain: uncertain,
+      isReadOnly: readBoolean(this.readonly),
+      canSchedule: readBoolean(this.schedule),
+      isUncertain: this.uncertain,
     };
   }
 
@@ -283,7 +284,7 @@ export class PortalPlanPickerElement extends PortalWidget {
    * no such change, the picker says why. Ignored while a change is pending.
    */
   review(value: string): void {
-    const selection = toSelection(toText(value));
+    const selection = toSelection(accept(this, 'the plan of review()', readText(value)) ?? '');
     if (this.hasUpdated) this.#change.review(selection);
     else void this.updateComplete.then(() => this.#change.review(selection));
   }
@@ -318,7 +319,9 @@ export class PortalPlanPickerElement extends PortalWidget {
     const busy = this.renderRoot.querySelector('.stack:not(dialog *) .spinner')?.closest('button');
     if (busy) return busy;
     const { host } = lost.getRootNode() as Partial<ShadowRoot>;
-    const plan = this.#group.find(getBusyControl(state)?.plan ?? toText(host?.getAttribute('value')));
+    const plan = this.#group.find(
+      getBusyControl(state)?.plan ?? readText(host?.getAttribute('value')).value ?? '',
+    );
     return plan?.renderRoot.querySelector('button');
   }
 
@@ -368,7 +371,7 @@ export class PortalPlanPickerElement extends PortalWidget {
           <slot @slotchange=${this.#group.invalidate}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
-        ${isTrue(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#columns : null, this.baseURI, this.#onCompare, localization) : nothing}
+        ${readBoolean(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#columns : null, this.baseURI, this.#onCompare, localization) : nothing}
         ${renderCancel(getButton('cancel', toSelection(defaultPlan, true)), localization)}
       </section>
       ${this.#renderReview(state.name === 'reviewing' ? state : null)}`;
@@ -392,7 +395,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   /** Renders a review that nobody sees, so that the first press takes less time: its templates are parsed, its formats made. */
   readonly #prepareReview = (): void => {
     const plan = this.plans.find(({ view }) => view?.action)?.value;
-    const preview = this.#change.preview(toSelection(toText(plan)));
+    const preview = this.#change.preview(toSelection(plan ?? ''));
     if (preview) render(this.#renderReview(preview), document.createDocumentFragment());
   };
 
@@ -438,7 +441,7 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /** Whether an outcome is of the product of the picker. */
   #isOfProduct({ request }: Outcome): boolean {
-    return !request || isSameProduct(request.productId, this.productId);
+    return !request || isSameProduct(request.productId, this.context.productId);
   }
 
   #place(): void {

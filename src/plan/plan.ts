@@ -33,8 +33,8 @@ export interface Plan {
   readonly hidden: boolean;
   /** Reason why the plan is disabled. If it is not, a warning about a change to this plan. */
   readonly reason: string;
-  /** Start of a change to this plan in epoch seconds. Null: that of the picker. */
-  readonly startTimeInSeconds?: number | null;
+  /** Start of a change to this plan in epoch seconds. Undefined: that of the picker. NaN: it cannot be used. */
+  readonly startTimeInSeconds?: number | undefined;
 }
 
 /** Returns the label of a plan, by default its value. */

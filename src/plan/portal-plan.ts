@@ -1,7 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
-import { readSeconds, toText } from '../ui/converters.js';
+import { accept, readBoolean, readFlag, type Reader, readText, readTime } from '../input/read.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { version } from '../version.js';
@@ -36,10 +36,11 @@ type PlanTexts = Record<(typeof textAttributes)[keyof typeof textAttributes], st
 
 const booleanAttributes = { featured: 'featured', disabled: 'disabled' } as const;
 
-const timeAttributes = { 'start-time-in-seconds': 'startTimeInSeconds' } as const;
-
 /** All attributes and their properties. */
-export const planAttributes = { ...textAttributes, ...booleanAttributes, ...timeAttributes } as const;
+export const planAttributes = {
+  ...{ ...textAttributes, ...booleanAttributes },
+  'start-time-in-seconds': 'startTimeInSeconds',
+} as const;
 
 /**
  * Plan of a `<portal-plan-picker>`, as `<option>` is for `<select>`: a card with name, price, description and button. Its content is
@@ -138,7 +139,14 @@ export class PortalPlanElement extends LitElement {
    * Default: null.
    * @attr start-time-in-seconds
    */
-  declare startTimeInSeconds: number | null | undefined;
+  get startTimeInSeconds(): number | null {
+    return readTime(this.getAttribute('start-time-in-seconds')).value ?? null;
+  }
+
+  set startTimeInSeconds(seconds: number | null | undefined) {
+    if (seconds == null) this.removeAttribute('start-time-in-seconds');
+    else this.setAttribute('start-time-in-seconds', String(seconds));
+  }
 
   /**
    * Recommends the plan: its button is filled, those of the other plans are outlined. While no plan is featured, those of a
@@ -207,17 +215,21 @@ export class PortalPlanElement extends LitElement {
 
   /** @internal */
   readPlan(): Plan {
-    return (this.#plan ??= {
-      ...(Object.fromEntries(
-        Object.values(textAttributes).map((name) => [name, toText(this[name])]),
-      ) as PlanTexts),
-      note: truncate(toText(this.note)),
-      badge: truncate(toText(this.badge)),
-      reason: truncate(toText(this.reason)),
+    if (this.#plan) return this.#plan;
+    const read = <T>(attribute: string, reader: Reader<T>) =>
+      accept(this, attribute, reader(this.getAttribute(attribute)));
+    const texts = Object.fromEntries(
+      Object.entries(textAttributes).map(([attribute, name]) => [name, read(attribute, readText) ?? '']),
+    ) as PlanTexts;
+    return (this.#plan = {
+      ...texts,
+      note: truncate(texts.note),
+      badge: truncate(texts.badge),
+      reason: truncate(texts.reason),
       featured: this.featured,
       disabled: this.disabled,
       hidden: this.hasAttribute('hidden'),
-      startTimeInSeconds: this.startTimeInSeconds ?? null,
+      startTimeInSeconds: read('start-time-in-seconds', readTime),
     });
   }
 
@@ -328,24 +340,12 @@ for (const [attribute, name] of Object.entries(textAttributes))
     },
   });
 
-for (const [attribute, name] of Object.entries(timeAttributes))
-  Object.defineProperty(PortalPlanElement.prototype, name, {
-    get(this: Element) {
-      return readSeconds(this.getAttribute(attribute));
-    },
-    set(this: Element, seconds: number | null | undefined) {
-      if (seconds == null) this.removeAttribute(attribute);
-      else this.setAttribute(attribute, String(seconds));
-    },
-  });
-
 for (const name of Object.values(booleanAttributes))
   Object.defineProperty(PortalPlanElement.prototype, name, {
     get(this: Element) {
-      return this.hasAttribute(name);
+      return readFlag(this.getAttribute(name));
     },
     set(this: Element, value: unknown) {
-      // toggleAttribute() toggles if the second argument is undefined.
-      this.toggleAttribute(name, Boolean(value));
+      this.toggleAttribute(name, readBoolean(value));
     },
   });

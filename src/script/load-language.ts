@@ -2,14 +2,15 @@ import type { Language } from '../i18n/languages.js';
 import type { LanguageModule } from '../i18n/load.js';
 import { getPageUrl } from '../service/address.js';
 
-// Set only while a classic script runs. In a module script it is null, and import specifiers are relative to the script.
-const currentScript = document.currentScript;
-const baseAttribute = currentScript?.getAttribute('messages-base');
+// Set only while a classic script runs: in a module script, import specifiers are relative to the script. An image of the page that is
+// named "currentScript" takes its place.
+const { currentScript } = document;
+const script = currentScript instanceof HTMLScriptElement ? currentScript : undefined;
+const baseAttribute = script?.getAttribute('messages-base');
 // Relative URLs do not work with `blob:` and `data:`.
-const defaultBase =
-  currentScript instanceof HTMLScriptElement && /^(?!blob:|data:)./.test(currentScript.src)
-    ? new URL('messages/', currentScript.src).href
-    : './messages/';
+const defaultBase = /^(?!blob:|data:)./.test(script?.src ?? '')
+  ? new URL('messages/', script?.src).href
+  : './messages/';
 
 /** Loads the messages of a language, for the self-contained script. */
 export async function loadLanguage(language: Language, base?: string | null): LanguageModule {

@@ -1,3 +1,4 @@
+import { describe, readText } from '../input/read.js';
 import { PortalError } from './errors.js';
 
 /** Returns the base URL of the page. Undefined: no page. */
@@ -11,7 +12,7 @@ type BaseUrl = string | null | undefined;
  * on localhost, or on the page's own origin, or has a user, a query or a fragment. It throws nothing: an error costs milliseconds.
  */
 export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
-  const written = typeof baseUrl === 'string' && baseUrl.trim();
+  const written = typeof baseUrl === 'string' ? readText(baseUrl).value : undefined;
   const base = getPageUrl();
   if (!written || !URL.canParse(written, base)) return undefined;
   const { protocol, hostname, origin, pathname, href } = new URL(written, base);
@@ -32,11 +33,10 @@ export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
 export function normalizeBaseUrl(baseUrl: BaseUrl): string {
   const valid = toValidBaseUrl(baseUrl);
   if (valid) return valid;
-  const isMissing = typeof baseUrl !== 'string' || !baseUrl.trim();
   throw new PortalError(
     'setup',
-    isMissing
-      ? 'base-url is missing.'
-      : 'base-url must be https or relative, without user, query or fragment.',
+    typeof baseUrl === 'string' && readText(baseUrl).value
+      ? 'base-url must be https or relative, without user, query or fragment.'
+      : `base-url is missing: it is ${describe(baseUrl)}.`,
   );
 }

@@ -2,7 +2,7 @@
  * The errors of this package, and the mapping from answers of the service to them. The service describes only status 200, so
  * the mapping is the elements' own (§7): an error never claims more than the answer proves.
  */
-import { parseJson } from './json.js';
+import { parseJson } from '../input/json.js';
 
 /** Why an operation failed. */
 export type PortalErrorCode =
@@ -14,7 +14,7 @@ export type PortalErrorCode =
   | 'canceled'
   /** The browser is offline. Nothing was sent. */
   | 'offline'
-  /** There is no session token, or the service refused it (401, 403) and there was no new one. */
+  /** The page has no session token, or the service refused it (401, 403) and there was no new one. */
   | 'session'
   /** The service refused the request (any other 4xx except 408 and 409). */
   | 'rejected'
@@ -22,7 +22,7 @@ export type PortalErrorCode =
   | 'throttled'
   /** The service failed (5xx), or its answer does not tell what it did (408, 409). */
   | 'service'
-  /** The request or its answer was lost, or redirected. */
+  /** The request or its answer was lost, or redirected; or the page could not get a session token, and nothing was applied. */
   | 'network'
   /** There was no complete answer before the deadline (§8). */
   | 'timeout'
@@ -59,8 +59,7 @@ export interface Answer {
   hasToken: (text: string) => boolean;
 }
 
-type ErrorDetails = Partial<Pick<PortalError, 'status' | 'serviceMessage' | 'retryAfterInSeconds'>> &
-  ErrorOptions;
+type ErrorDetails = Partial<Omit<AssignmentError, keyof Error | 'code'>> & ErrorOptions;
 
 /**
  * Whether a value is an error with one of these names. `instanceof` compares names, so that it also recognizes errors of another
@@ -88,6 +87,8 @@ export class PortalError extends Error {
    * markup. Absent if it contains the session token, as it is or percent-encoded.
    */
   declare readonly serviceMessage?: string;
+  /** Why the page has refused the change: the `customerMessage` of what its promise was rejected with. At most 200 characters. */
+  declare readonly customerMessage?: string;
   /** Seconds that the service asks the client to wait (`Retry-After`), from 0 to 120. Longer times are reduced to 120. */
   declare readonly retryAfterInSeconds?: number;
 
@@ -108,12 +109,15 @@ export class AssignmentError extends PortalError {
   }
 
   declare readonly name: 'AssignmentError';
-  /** `not-applied`: certainly without effect. `unknown`: the plan may have been assigned. Follows from `code` (§7). */
+  /**
+   * `not-applied`: certainly without effect. `unknown`: the plan may have been assigned (§7): after `service`, `timeout`, `response`, and
+   * `network`, unless only the page could not get a token.
+   */
   declare readonly outcome: PortalErrorOutcome;
 
   constructor(code: PortalErrorCode, message?: string, details?: ErrorDetails) {
     super(code, message, details);
-    const outcome = unknownOutcomeCodes.includes(code) ? 'unknown' : 'not-applied';
+    const outcome = details?.outcome ?? (unknownOutcomeCodes.includes(code) ? 'unknown' : 'not-applied');
     Object.assign(this, { name: 'AssignmentError', outcome });
   }
 }
@@ -160,14 +164,18 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 export const reportsFailure = (body: Record<string, unknown>): boolean =>
   body['success'] === false || ['error', 'errors', 'errorMessage'].some((key) => !isEmpty(body[key]));
 
-/** Reads the message of the service: at most 200 characters. */
+/** Reads the message of the service. */
 function readMessage({ text, hasToken }: Answer): { serviceMessage: string } | undefined {
   const body = Object(parseJson(text)) as Record<string, unknown>;
   const message = messageKeys.map((key) => body[key]).find(isText);
   // Before the text is cut: a part of a token is a secret too.
-  if (!message || hasToken(message)) return undefined;
-  const words = message.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  return { serviceMessage: words.replace(/^(.{199}).{2,}$/su, '$1…') };
+  return message && !hasToken(message) ? { serviceMessage: toLine(message) } : undefined;
+}
+
+/** Returns a text in one line, of at most 200 characters. */
+export function toLine(text: string): string {
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  return line.replace(/^(.{199}).{2,}$/su, '$1…');
 }
 
 function readRetryAfter({ retryAfter }: Answer): { retryAfterInSeconds: number } | undefined {

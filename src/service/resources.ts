@@ -1,5 +1,6 @@
 import { type Answer, PortalError, reportsFailure } from './errors.js';
-import { isObject, parseJson, type WrittenNumbers } from './json.js';
+import { isObject, parseJson, type WrittenNumbers } from '../input/json.js';
+import { describe, type Input, type Reader, readText, readTime } from '../input/read.js';
 
 /**
  * The resources of the service (§2), and the functions that read untrusted bodies. Field names are those of the contract. Times
@@ -50,74 +51,53 @@ export interface AccountSettings {
   displayCachedInvoices?: SettingValue;
 }
 
-/** Largest valid time in epoch seconds, in the year 5138. A larger number is in milliseconds (§2.1). */
-export const latestTime = 100_000_000_000;
-
-/** Returns the value of a field, or undefined if its type is wrong. */
-type Reader<T> = (value: unknown) => T | undefined;
-
 /** A reader for each field of a resource. */
 type Readers<T> = { readonly [Field in keyof T]-?: Reader<T[Field]> };
 
-const readText: Reader<string> = (value) => (typeof value === 'string' && value.trim() ? value : undefined);
-
-/** Also accepts a number, though the contract says string (§2.1, §2.2). */
-const readProductId: Reader<string> = (value) =>
-  readText(Number.isFinite(value) ? String(value) : value)?.trim();
-
 /** Returns a product identifier, by default "1" as the service does (§2.1). */
-export const toProduct = (productId: unknown): string => readProductId(productId) ?? '1';
+export const toProduct = (productId: string | undefined): string => productId ?? '1';
 
 /** Whether two identifiers are of the same product. */
-export const isSameProduct = (a: unknown, b: unknown): boolean => toProduct(a) === toProduct(b);
+export const isSameProduct = (a: string | undefined, b: string | undefined): boolean =>
+  toProduct(a) === toProduct(b);
 
-/** Rejects zero, which services that cannot send null send for "none". */
-const readTime: Reader<number> = (value) =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= latestTime
-    ? value
-    : undefined;
+/** Reads the fields of an object that have a reader: the value has those that can be used, the mistake is that of the first other one. */
+function readFields<T extends object>(source: object, readers: Readers<T>): { value: T; mistake?: string } {
+  const known: Record<string, unknown> = {};
+  const mistakes: string[] = [];
+  for (const [field, read] of Object.entries<Reader<unknown>>(readers)) {
+    const { value, mistake } = read((source as Record<string, unknown>)[field]);
+    if (mistake !== undefined) mistakes.push(`${field} ${mistake}`);
+    else if (value !== undefined) known[field] = value;
+  }
+  return { value: known as T, ...(mistakes[0] && { mistake: mistakes[0] }) };
+}
 
-/** Whether a value is a time in epoch seconds. */
-export const isTime = (value: unknown): boolean => readTime(value) !== undefined;
-
-/** Returns the name of a field of a response that should be a time, but is none. Null and zero are no time on purpose. */
-export const findInvalidTime = (response: object): string | undefined =>
-  ['createdTimeInSeconds', 'startTimeInSeconds', 'endTimeInSeconds'].find((field) => {
-    const value = (response as Record<string, unknown>)[field];
-    return Boolean(value) && !isTime(value);
-  });
-
-const requestFields = {
-  productPlanId: [readText, 'a string that is not empty'],
-  productId: [readProductId, 'a string'],
-  startTimeInSeconds: [readTime, 'whole epoch seconds'],
-  endTimeInSeconds: [readTime, 'whole epoch seconds'],
-} satisfies Record<keyof CustomerPricingRequest, [Reader<string | number>, string]>;
+const requestReaders: Readers<CustomerPricingRequest> = {
+  productPlanId: readText,
+  productId: readText,
+  startTimeInSeconds: readTime,
+  endTimeInSeconds: readTime,
+};
 
 /**
- * Reads the request that a page wants to send (§2.1): the four fields only, without nulls and a blank `productId`.
+ * Reads the request that a page wants to send (§2.1): the four fields only, without those that have no value.
  * @throws PortalError `setup` if a field is wrong.
  */
-export function readPricingRequest(value: unknown): CustomerPricingRequest {
-  const given = isObject(value) ? value : {};
-  const request: Record<string, string | number> = {};
-  for (const [field, [read, kind]] of Object.entries(requestFields)) {
-    const wanted = given[field];
-    const known = read(wanted);
-    const isOmitted =
-      wanted == null ? field !== 'productPlanId' : field === 'productId' && typeof wanted === 'string';
-    if (known !== undefined) request[field] = known;
-    else if (!isOmitted) throw new PortalError('setup', `${field} must be ${kind}.`);
-  }
-  const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  if (start && end && end <= start)
-    throw new PortalError('setup', 'endTimeInSeconds must be after startTimeInSeconds.');
-  return request as unknown as CustomerPricingRequest;
+export function readPricingRequest(given: unknown): CustomerPricingRequest {
+  const { value: request, mistake } = readFields(isObject(given) ? given : {}, requestReaders);
+  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
+  const problem =
+    mistake ||
+    (!productPlanId && 'productPlanId is missing') ||
+    (start && end && end <= start && 'endTimeInSeconds must be after startTimeInSeconds');
+  if (problem) throw new PortalError('setup', `${problem}.`);
+  return request;
 }
 
 const responseReaders: Readers<CustomerPricingResponse> = {
   customerId: readText,
-  productId: readProductId,
+  productId: readText,
   productPlanId: readText,
   relationId: readText,
   createdTimeInSeconds: readTime,
@@ -125,9 +105,29 @@ const responseReaders: Readers<CustomerPricingResponse> = {
   endTimeInSeconds: readTime,
 };
 
-/** Reads a response (§2.2) that a page sets: the valid fields only. */
+/** Reads a response (§2.2), also one that a page has stored: the valid fields only. */
 export const toPricingResponse = (response: object): CustomerPricingResponse =>
-  readKnown(response, responseReaders);
+  readFields(response, responseReaders).value;
+
+/** Whether an object says nothing, or has a field of a response (§2.2). */
+const isResponse = (body: object, known: CustomerPricingResponse): boolean =>
+  Object.keys(known).length > 0 || !Object.keys(body).length;
+
+/** Reads an assignment that a page restores: a response of the service (§2.2) about a product. */
+export function readAssignment(
+  given: unknown,
+  productId: string | undefined,
+): Input<CustomerPricingResponse> {
+  if (!isObject(given))
+    return { mistake: `is ignored: it is ${describe(given)}, and no response of the service` };
+  const { value, mistake } = readFields(given, responseReaders);
+  const isOther = value.productId !== undefined && !isSameProduct(value.productId, productId);
+  const problem =
+    mistake ||
+    (!isResponse(given, value) && 'it has no field of a response, such as productPlanId') ||
+    (isOther && 'it is of another product than product-id');
+  return problem ? { mistake: `is ignored: ${problem}` } : { value: given };
+}
 
 /** The parts of an answer that are read if its status is 200. */
 type Body = Pick<Answer, 'text' | 'hasToken'>;
@@ -139,20 +139,14 @@ type Body = Pick<Answer, 'text' | 'hasToken'>;
  */
 export function readPricingResponse(answer: Body): CustomerPricingResponse {
   const body = parseBody(answer);
-  const known = Object.entries(readKnown(body, responseReaders));
-  const isKnown = known.length || !Object.keys(body).length;
-  if (!isKnown || reportsFailure(body)) throw createResponseError();
-  return Object.fromEntries(known.filter(([, value]) => !answer.hasToken(String(value))));
+  const hasType = (field: string) => typeof body[field] === (field.endsWith('Seconds') ? 'number' : 'string');
+  const typed = Object.entries(body).filter(([field]) => hasType(field) || field === 'productId');
+  const known = toPricingResponse(Object.fromEntries(typed));
+  if (!isResponse(body, known) || reportsFailure(body)) throw createResponseError();
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => !answer.hasToken(String(value))));
 }
 
-/** Any value: a parsed body has JSON values only. */
-const readSetting: Reader<SettingValue> = (value) => value as SettingValue | undefined;
-
-const settingsReaders: Readers<AccountSettings> = {
-  customerPortalSetting: readSetting,
-  invoiceConfiguration: readSetting,
-  displayCachedInvoices: readSetting,
-};
+const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCachedInvoices'] as const;
 
 /**
  * Reads the answer to a request for the account settings (§2.3): the three sections, deeply frozen.
@@ -160,7 +154,9 @@ const settingsReaders: Readers<AccountSettings> = {
  */
 export function readAccountSettings(answer: Body): AccountSettings {
   const body = parseBody(answer, writtenNumbers);
-  const known = readKnown(body, settingsReaders);
+  const known = Object.fromEntries(
+    sections.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
+  ) as AccountSettings;
   if (!Object.keys(known).length && reportsFailure(body)) throw createResponseError();
   maskAndFreeze(known, answer.hasToken);
   return known;
@@ -194,17 +190,6 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
     Object.freeze(object);
   }
 }
-
-/** Returns the valid fields of an object that have a reader. */
-const readKnown = <T extends object>(
-  source: Partial<Record<keyof T, unknown>>,
-  readers: Readers<T>,
-): Partial<T> =>
-  Object.fromEntries(
-    Object.entries<Reader<unknown>>(readers)
-      .map(([field, read]) => [field, read(source[field as keyof T])])
-      .filter(([, value]) => value !== undefined),
-  ) as Partial<T>;
 
 const createResponseError = (): PortalError => new PortalError('response', undefined, { status: 200 });
 

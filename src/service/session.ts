@@ -1,45 +1,32 @@
+import { readPromise } from '../input/answer.js';
+import { accept, readText } from '../input/read.js';
+import { readToken, readTokenAnswer } from '../input/token.js';
 import { normalizeBaseUrl, toValidBaseUrl } from './address.js';
-import { type CustomerName, toName } from './customer-name.js';
 import { untilAborted, withDeadline } from './deadline.js';
-import { type Answer, PortalError } from './errors.js';
+import { type Answer, PortalError, toLine } from './errors.js';
 import { createTokenTest } from './token.js';
 
 /** Why a token is needed. `missing`: there is none yet. `refused`: the service answered 401 or 403. */
 export type SessionRequestReason = 'missing' | 'refused';
 
-type Token = string | null | undefined;
+/** Text or number that identifies a customer. */
+export type CustomerName = string | number | null | undefined;
 
 /** A token, or a token together with the customer that it belongs to. */
 export type TokenAnswer = string | { token: string; customer?: CustomerName };
 
 /**
- * Returns a session token of the customer, from the page's server, alone or as `{ token, customer }`. If it returns none, that of
- * another customer, or throws, the request fails with the code `session`. The signal aborts when the token is no longer needed.
+ * Returns a session token of the customer, from the page's server, alone or as `{ token, customer }`. If it returns none, or that of
+ * another customer, the request fails with the code `session`; if it throws, or takes longer than 10 seconds, with `network`. The signal
+ * aborts when the token is no longer needed.
  */
 export type RenewToken = (
   reason: SessionRequestReason,
   options: { signal: AbortSignal },
 ) => TokenAnswer | null | undefined | Promise<TokenAnswer | null | undefined>;
 
-/** A customer, whom several sessions can share. */
-interface Customer {
-  readonly identity: symbol;
-  /** Undefined: nobody has named them yet. */
-  name: string | undefined;
-  /** Identities that they had before it was known that they are the same customer. */
-  readonly formerIdentities: symbol[];
-  /** The same customer, who was known already. */
-  merged: Customer | undefined;
-}
-
-/** Customers by a name or a token at an address. Only `identity` fills it: on a server, it stays empty. */
-const customers = new Map<string, Customer>();
-
-/** The service at which somebody is a customer. */
-export interface Service {
-  readonly baseUrl: string | null | undefined;
-  readonly apiKey?: string | null | undefined;
-}
+/** Called when a customer gets another key: with the former one, and with the new one. */
+export const keyListeners = new Set<(former: string, key: string) => void>();
 
 /** Options of a `PortalSession`. */
 export interface PortalSessionOptions {
@@ -49,7 +36,7 @@ export interface PortalSessionOptions {
   sessionToken?: string | null | undefined;
   /** API key, sent as `x-api-key` (§5). Only for accounts that need it. */
   apiKey?: string | null | undefined;
-  /** Any text that identifies the customer. Never sent. If it is set, a new token is a refresh for the same customer (§5). */
+  /** Any text that identifies the customer, never sent. Without it, a session with another token is another customer (§5). */
   customer?: CustomerName;
   /** Returns a new token. Called when there is none, and once after a 401 or 403. Deadline: 10 seconds. */
   renewToken?: RenewToken | undefined;
@@ -85,9 +72,6 @@ export class PortalSession {
   readonly #options: Omit<PortalSessionOptions, 'sessionToken'>;
   readonly #address: string | undefined;
   #name: string | undefined;
-  #customer: Customer | undefined;
-  /** Whether `#customer` follows from the name and all tokens. */
-  #isIdentified = false;
   /** All tokens that it has had, the last one as the last. Private, so that they appear neither in a log nor in the JSON of a session. */
   readonly #tokens = new Set<string>();
   #refreshes = 0;
@@ -100,8 +84,8 @@ export class PortalSession {
     this.#options = others;
     const { baseUrl, customer } = this.#options;
     this.#address = toValidBaseUrl(baseUrl);
-    this.#name = toName(customer);
-    if (isToken(sessionToken)) this.#setToken(sessionToken);
+    const name = accept(this, 'customer', readText(customer));
+    this.#learn(name, accept(this, 'sessionToken', readToken(sessionToken)));
   }
 
   /** Text that identifies the customer, of the page or of an answer. Undefined: not named. */
@@ -118,11 +102,11 @@ export class PortalSession {
   }
 
   /**
-   * Whether a text contains a token of the session.
+   * Returns what the page tells the customer, in a line of at most 200 characters. Empty: it contains a token of the session.
    * @internal
    */
-  includesToken(text: string): boolean {
-    return createTokenTest(this.#tokens)(text);
+  toMessage(text: string): string {
+    return createTokenTest(this.#tokens)(text) ? '' : toLine(text);
   }
 
   /**
@@ -134,35 +118,21 @@ export class PortalSession {
   }
 
   /**
-   * Opaque id of the customer: the same for all sessions at an address with an API key that have the name or, where one of them has no
-   * name, a token in common. Undefined: neither a name nor a token is known yet.
+   * Returns the key of the customer: address, API key, and the name or, without one, the token. Undefined: there is neither. It is a
+   * method because it contains the token: whoever logs a session reads its getters.
    * @internal
    */
-  get identity(): symbol | undefined {
-    return this.#identify()?.identity;
-  }
-
-  /**
-   * Ids that the customer had before it was known that they are the same customer.
-   * @internal
-   */
-  get formerIdentities(): readonly symbol[] {
-    return this.#identify()?.formerIdentities ?? [];
+  getKey(): string | undefined {
+    const id = this.#name ?? this.#token;
+    return this.#address === undefined || id === undefined
+      ? undefined
+      : JSON.stringify([this.#address, this.#options.apiKey || '', this.#name === undefined, id]);
   }
 
   /** Whether requests of both sessions are for the same customer. */
   isSameCustomer(other: PortalSession): boolean {
-    return this === other || (this.identity !== undefined && this.identity === other.identity);
-  }
-
-  /**
-   * Whether requests have this address and API key.
-   * @internal
-   */
-  isAt({ baseUrl, apiKey }: Service): boolean {
-    // The same relative URL stays at its address when the page gets another one, as by `history.pushState()`.
-    const isHere = baseUrl === this.#options.baseUrl || toValidBaseUrl(baseUrl) === this.#address;
-    return isHere && (apiKey || '') === (this.#options.apiKey || '');
+    const key = this.getKey();
+    return this === other || (key !== undefined && key === other.getKey());
   }
 
   /**
@@ -171,25 +141,26 @@ export class PortalSession {
    * @param sessionToken Undefined: the token stays.
    * @returns False, without any effect, if the name or the token may be another customer's.
    */
-  refresh(sessionToken: Token, customer: CustomerName = this.#options.customer): boolean {
+  refresh(sessionToken: string | null | undefined, customer: CustomerName = this.#options.customer): boolean {
+    const token = accept(this, 'sessionToken', readToken(sessionToken));
+    const name = accept(this, 'customer', readText(customer));
+    const isNews = token !== undefined && !this.#tokens.has(token);
     const isNew = this.#name === undefined && !this.hasToken;
-    const token = isToken(sessionToken) && !this.#tokens.has(sessionToken) ? sessionToken : undefined;
-    const isNamed = this.#name !== undefined && toName(customer) !== undefined;
-    if ((token && !isNew && !isNamed) || !this.#takeName(customer)) return false;
-    if (!token) return true;
-    this.#refreshes++;
-    this.#setToken(token);
+    const isNamed = this.#name !== undefined && name !== undefined;
+    if ((isNews && !isNew && !isNamed) || this.#isOther(name)) return false;
+    if (isNews) this.#refreshes++;
+    this.#learn(name, isNews ? token : undefined);
     return true;
   }
 
   /**
    * Checks all that can be checked before a request, and requests a token if there is none.
-   * @throws PortalError `setup`, `offline` or `session`, or the reason of `signal` when it aborts.
+   * @throws PortalError `setup`, `offline`, `session` or `network`, or the reason of `signal` when it aborts.
    * @internal
    */
   async prepare(signal?: AbortSignal): Promise<void> {
     this.#check(signal);
-    await this.#renew('missing', signal);
+    await this.#renew(signal);
   }
 
   /**
@@ -201,11 +172,11 @@ export class PortalSession {
    */
   async send(operation: Operation, signal?: AbortSignal, onSend?: () => void): Promise<Answer> {
     const address = this.#check(signal) + operation.path;
-    const token = this.#token ?? (await this.#renew('missing', signal));
+    const token = this.#token ?? (await this.#renew(signal));
     const answer = await this.#fetch(address, operation, token, signal, onSend);
     const { status } = answer;
     if (status !== 401 && status !== 403) return answer;
-    const renewed = await this.#renew('refused', signal, token, status);
+    const renewed = await this.#renew(signal, token, status);
     // The page has answered with the token that was refused.
     if (renewed === token) throw new PortalError('session', undefined, { status });
     return this.#fetch(address, operation, renewed, signal, onSend);
@@ -235,7 +206,7 @@ export class PortalSession {
     const { method, body, deadline } = operation;
     const { apiKey, fetch: send = globalThis.fetch } = this.#options;
     const controller = new AbortController();
-    const url = `${address}?sessionToken=${encodeToken(token)}`;
+    const url = `${address}?sessionToken=${encodeURIComponent(token)}`;
     const exchange = async (): Promise<Answer> => {
       try {
         const init: RequestInit = {
@@ -271,15 +242,12 @@ export class PortalSession {
   }
 
   /** Returns a token other than `refused`: one that was set meanwhile, or that of the renewal that all requests wait for. */
-  async #renew(
-    reason: SessionRequestReason,
-    signal: AbortSignal | undefined,
-    refused?: string,
-    status?: number,
-  ): Promise<string> {
+  async #renew(signal: AbortSignal | undefined, refused?: string, status?: number): Promise<string> {
     signal?.throwIfAborted();
     if (this.#token && this.#token !== refused) return this.#token;
-    const renewal = (this.#renewal ??= this.#startRenewal(reason, status));
+    const controller = new AbortController();
+    this.#renewal ??= { controller, token: this.#requestToken(controller, status), waiting: 0 };
+    const renewal = this.#renewal;
     renewal.waiting++;
     try {
       return await untilAborted(renewal.token, signal);
@@ -292,117 +260,53 @@ export class PortalSession {
     }
   }
 
-  #startRenewal(reason: SessionRequestReason, status?: number): Renewal {
-    const controller = new AbortController();
-    return { controller, token: this.#requestToken(controller, reason, status), waiting: 0 };
-  }
-
-  async #requestToken(
-    controller: AbortController,
-    reason: SessionRequestReason,
-    status?: number,
-  ): Promise<string> {
+  /** @param status Status with which the service has refused the former token. Undefined: there was none. */
+  async #requestToken(controller: AbortController, status?: number): Promise<string> {
     const { signal } = controller;
-    const callRenewToken = async () => {
-      // After `#renewal` is set: `renewToken` may itself send a request, which waits for the same renewal.
-      await Promise.resolve();
-      return this.#options.renewToken?.(reason, { signal });
-    };
+    const reason = status ? 'refused' : 'missing';
+    // After `#renewal` is set: `renewToken` may itself send a request, which waits for the same renewal.
+    const renewed = Promise.resolve().then(() => this.#options.renewToken?.(reason, { signal }));
     const tokenSetMeanwhile = new Promise<string>((resolve) => (this.#endRenewal = resolve));
-    // An error of the page is not passed on, not even as a cause: its message may quote a token.
-    const answer = await withDeadline(
-      renewalDeadline,
-      Promise.race([callRenewToken(), tokenSetMeanwhile]),
-      controller,
-    ).catch(() => undefined);
+    const answer = await readPromise(
+      withDeadline(renewalDeadline, Promise.race([renewed, tokenSetMeanwhile]), controller),
+      readTokenAnswer,
+    );
     controller.abort();
-    const token = this.#readToken(answer);
-    if (!isToken(token)) throw new PortalError('session', undefined, status ? { status } : undefined);
-    return this.#setToken(token);
+    const details = status ? { status } : {};
+    // That is no end of the session. Nothing else of the page's error is passed on: it may quote a token.
+    if (answer.refusal !== undefined)
+      throw new PortalError('network', 'The page could not get a session token.', {
+        ...{ ...details, outcome: 'not-applied', customerMessage: this.toMessage(answer.refusal) },
+      });
+    const name = accept(this, 'customer', readText(answer.value?.customer));
+    const other = this.#isOther(name) ? { mistake: 'names another customer, and is not used' } : undefined;
+    const given = accept(this, 'the answer to session-request or renewToken', other ?? answer);
+    if (!given) throw new PortalError('session', undefined, details);
+    this.#learn(name, given.token);
+    return given.token;
   }
 
-  /** Returns the token of an answer. Undefined: it is of another customer, whose page may share the cookie that renews it. */
-  #readToken(answer: TokenAnswer | null | undefined): Token {
-    if (typeof answer !== 'object') return answer;
-    return isToken(answer?.token) && this.#takeName(answer.customer) ? answer.token : undefined;
+  /** Whether a name is that of another customer. No name is no other one. */
+  #isOther(name: string | undefined): boolean {
+    return name !== undefined && this.#name !== undefined && name !== this.#name;
   }
 
-  /** Takes the first name. Returns false, without any effect, for another one. No name is no other one. */
-  #takeName(customer: unknown): boolean {
-    const name = toName(customer);
-    if (this.#name === undefined && name !== undefined) {
-      this.#name = name;
-      this.#isIdentified = false;
+  /** Takes over the first name, and a token. They may give the customer another key. */
+  #learn(name: string | undefined, token: string | undefined): void {
+    const former = this.getKey();
+    this.#name ??= name;
+    if (token !== undefined) {
+      this.#tokens.delete(token);
+      this.#tokens.add(token);
+      this.#endRenewal?.(token);
     }
-    return name === undefined || name === this.#name;
-  }
-
-  /** Finds the customer by the name and by each token. A name that is known wins, and a token never joins two names. */
-  #identify(): Customer | undefined {
-    const name = this.#name;
-    const keys = this.#isIdentified
-      ? []
-      : [
-          ...(name === undefined ? [] : [['name', name]]),
-          ...[...this.#tokens].map((each) => ['token', each]),
-        ];
-    if (this.#address !== undefined && keys.length) {
-      const texts = keys.map((key) => JSON.stringify([this.#address, this.#options.apiKey || '', ...key]));
-      const known = new Set([this.#customer, ...texts.map((text) => customers.get(text))].map(follow));
-      const found = [...known]
-        .filter((each) => each !== undefined)
-        .filter((each) => name === undefined || each.name === undefined || each.name === name);
-      const customer = found.find((each) => each.name !== undefined) ?? found[0] ?? createCustomer();
-      customer.name ??= name;
-      for (const each of found) if (each.name === undefined && each !== customer) merge(each, customer);
-      for (const text of texts) customers.set(text, customer);
-      this.#customer = customer;
-      this.#isIdentified = true;
-    }
-    return follow(this.#customer);
-  }
-
-  #setToken(token: string): string {
-    this.#tokens.delete(token);
-    this.#tokens.add(token);
-    this.#isIdentified = false;
-    this.#endRenewal?.(token);
-    return token;
+    const key = this.getKey();
+    if (former === undefined || key === undefined || key === former) return;
+    for (const listener of keyListeners) listener(former, key);
   }
 
   get #token(): string | undefined {
     return [...this.#tokens].at(-1);
-  }
-}
-
-const createCustomer = (): Customer => ({
-  identity: Symbol('customer'),
-  name: undefined,
-  formerIdentities: [],
-  merged: undefined,
-});
-
-/** Notes that a customer turned out to be another one. */
-function merge(customer: Customer, into: Customer): void {
-  customer.merged = into;
-  into.formerIdentities.push(customer.identity, ...customer.formerIdentities);
-}
-
-/** Returns the customer that a customer turned out to be. */
-const follow = (customer: Customer | undefined): Customer | undefined =>
-  customer?.merged ? follow(customer.merged) : customer;
-
-/** @internal */
-export const isToken = (value: unknown): value is string =>
-  typeof value === 'string' && Boolean(value.trim());
-
-/** Percent-encodes instead of form-encoding: every server decodes `%20` and `%2B` in the same way. */
-function encodeToken(token: string): string {
-  try {
-    return encodeURIComponent(token);
-  } catch (cause) {
-    // This cause quotes neither the token nor a URL.
-    throw new PortalError('setup', 'The session token contains a lone surrogate.', { cause });
   }
 }
 

@@ -4,16 +4,12 @@
 const minLength = 6;
 
 /**
- * Returns a function that tells whether a text contains one of the tokens: as it is, percent-encoded, or as forms encode it. Tokens
- * of fewer than six characters are not searched for.
+ * Returns a function that tells whether a text contains one of the tokens: as it is or percent-encoded. Tokens of fewer than six
+ * characters are not searched for.
  */
 export function createTokenTest(tokens: Iterable<string>): (text: string) => boolean {
   const searched = [...tokens].filter(({ length }) => length >= minLength);
-  return (text) =>
-    // Forms encode a space as a plus sign.
-    [text, decode(text), decode(text.replaceAll('+', ' '))].some((form) =>
-      searched.some((token) => form.includes(token)),
-    );
+  return (text) => [text, decode(text)].some((form) => searched.some((token) => form.includes(token)));
 }
 
 /** Decodes what is percent-encoded. Encoders differ in what they encode, and in the case of the digits. */

@@ -1,13 +1,13 @@
 import type { PropertyDeclarations } from 'lit';
 import { LocalizeController } from '../i18n/localize-controller.js';
 import type { Messages } from '../messages/en.js';
-import { readLevel } from '../ui/converters.js';
+import { accept, readLevel, toConverter } from '../input/read.js';
 import { PortalElement } from './portal-element.js';
 
 /** Base class of the elements that have texts: the picker and the settings. */
 export abstract class PortalWidget extends PortalElement {
   static override properties: PropertyDeclarations = {
-    headingLevel: { attribute: 'heading-level', converter: readLevel },
+    headingLevel: { attribute: 'heading-level', converter: toConverter(readLevel) },
     messages: { attribute: false },
     messagesBase: { attribute: 'messages-base' },
   };
@@ -34,7 +34,7 @@ export abstract class PortalWidget extends PortalElement {
 
   /** @internal */
   protected get level(): number {
-    return readLevel(this.headingLevel) ?? 2;
+    return accept(this, 'heading-level', readLevel(this.headingLevel)) ?? 2;
   }
 
   protected override scheduleUpdate(): Promise<unknown> | undefined {

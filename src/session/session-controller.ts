@@ -1,10 +1,10 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { SessionRequestEvent } from './events.js';
-import { ask, warnOnce } from '../ui/platform.js';
+import { accept, readText, warnOnce } from '../input/read.js';
+import { readToken } from '../input/token.js';
+import { ask } from '../ui/platform.js';
 import { PortalError } from '../service/errors.js';
-import { toName } from '../service/customer-name.js';
 import {
-  isToken,
   PortalSession,
   type PortalSessionOptions,
   type SessionRequestReason,
@@ -50,6 +50,8 @@ export class SessionController implements ReactiveController {
   /** The session that the host declares, and whether the page had set a token for it. */
   #own: PortalSession | undefined;
   #hadToken = false;
+  /** Its address and API key as the page has written them: a relative URL stays at its address. */
+  #place = '';
   /** The session of the `<portal-session>` around the host. */
   #provided: PortalSession | undefined;
   /** The last request for a session, which the present provider answered. */
@@ -78,7 +80,7 @@ export class SessionController implements ReactiveController {
     const { baseUrl, session } = this.#host;
     const other = session ?? (baseUrl == null && this.#token == null ? this.#getProvided() : undefined);
     if (!other) return this.#getOwn();
-    const name = toName(this.#host.customer);
+    const name = this.#name;
     if (name === undefined || name === other.customer) return other;
     warnOnce(this.#host, misplaced);
     return noSession;
@@ -110,6 +112,11 @@ export class SessionController implements ReactiveController {
     this.#unsubscribe = this.#request = undefined;
   }
 
+  /** The customer that the host names. */
+  get #name(): string | undefined {
+    return accept(this.#host, 'customer', readText(this.#host.customer));
+  }
+
   /** Returns the provided session. Outside of a document it is the last one: a request may have yet to be sent. */
   #getProvided(): PortalSession | undefined {
     const provided = this.#provided;
@@ -127,14 +134,16 @@ export class SessionController implements ReactiveController {
   #getOwn(): PortalSession {
     const { baseUrl, apiKey } = this.#host;
     const own = this.#own;
-    const name = toName(this.#host.customer);
+    const name = this.#name;
     const isSet = this.#isTokenSet;
-    const token = isToken(this.#token) ? this.#token : undefined;
+    const token = accept(this.#host, 'session-token', readToken(this.#token));
     const isRemoved = isSet && !token && this.#hadToken;
+    const place = [baseUrl ?? '', apiKey ?? ''].join(' ');
+    const isHere = place === this.#place;
+    this.#place = place;
     this.#isTokenSet = false;
     this.#hadToken = token !== undefined;
     if (own && !isRemoved) {
-      const isHere = own.isAt(this.#host);
       // At another address, only the name is taken over, if the token has stayed.
       if ((isHere || !isSet) && own.refresh(isSet ? token : undefined, name ?? null) && isHere) return own;
     }

@@ -1,7 +1,7 @@
 /** The settings that a page selects with `fields`. */
 import { html, type TemplateResult } from 'lit';
 import { isCurrency, type Localization, truncate } from '../i18n/format.js';
-import { isObject, parseJson } from '../service/json.js';
+import { isObject, parseJson } from '../input/json.js';
 import { type AccountSettings, getWritten, type SettingValue } from '../service/resources.js';
 import { formatTyped, hasValue, isFieldType, type SettingField } from './typed-value.js';
 import { isBlank, renderEntry, renderSetting, type Setting } from './value.js';

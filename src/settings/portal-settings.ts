@@ -1,7 +1,8 @@
 import { initialState, Task, TaskStatus } from '@lit/task';
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { SettingsErrorEvent, SettingsLoadedEvent } from './events.js';
-import { setStates, warnOnce } from '../ui/platform.js';
+import { warnOnce } from '../input/read.js';
+import { setStates } from '../ui/platform.js';
 import { getAccountSettings } from '../service/endpoints.js';
 import { PortalError } from '../service/errors.js';
 import type { AccountSettings } from '../service/resources.js';

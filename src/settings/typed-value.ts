@@ -1,6 +1,6 @@
 /** Values of settings whose type a page declares. Pure functions. */
 import { formatDate, formatMoney, isCurrency, readDecimal, readPrice } from '../i18n/format.js';
-import { isTime } from '../service/resources.js';
+import { readTime } from '../input/read.js';
 
 /** A setting to show. */
 export interface SettingField {
@@ -65,7 +65,8 @@ const earliestTime = 100_000_000;
 function readDate(text: string): { seconds: number; timeZone?: string } | null | undefined {
   const number = readDecimal(text);
   if (noDate.test(text) || number === 0) return null;
-  if (number !== undefined) return number >= earliestTime && isTime(number) ? { seconds: number } : undefined;
+  if (number !== undefined)
+    return number >= earliestTime && !readTime(number).mistake ? { seconds: number } : undefined;
   const [, day = '', time, zone] = isoDate.exec(text) ?? [];
   // Some engines read a day that does not exist as one of the next month.
   if (!day || new Date(day).getUTCDate() !== Number(day.slice(8))) return undefined;

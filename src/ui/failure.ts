@@ -39,17 +39,18 @@ export function renderFailure({
   onDone,
 }: Failure): TemplateResult {
   const { messages } = localization;
-  const { code, outcome, serviceMessage } = error;
+  const { code, outcome, serviceMessage, customerMessage } = error;
   const isUnknown = outcome === 'unknown';
   // The customer cannot solve it alone, or has to sign in.
   const needsHelp = !isStopped && (isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code));
   // Failures of an unknown outcome have no message of their own. What prevents a change says nothing of the settings.
   const hasReason = !isStopped && (outcome !== undefined || !['setup', 'rejected'].includes(code));
-  const reason = hasReason && (messages as Partial<Record<PortalErrorCode, string>>)[code];
+  const known = (messages as Partial<Record<PortalErrorCode, string>>)[code];
+  const reason = hasReason && (code === 'network' ? messages.retryLater : known);
   const text = isUnknown
     ? `${messages.mayBeDone} ${messages.checkFirst}`
-    : // The service's own reason for a rejection replaces the generic one.
-      reason && !serviceMessage && `${reason} ${formatRetryTime(error, localization)}`;
+    : // The reason of the service or of the page replaces the generic one.
+      customerMessage || (reason && !serviceMessage && `${reason} ${formatRetryTime(error, localization)}`);
   const retry = onRetry
     ? renderButton({
         ...{ part: 'retry', onPress: onRetry, isUnavailable: isPending, isText: isUnknown },
@@ -60,7 +61,7 @@ export function renderFailure({
   return renderMessage({
     ...{ tone: isStopped ? 'stopped' : isUnknown ? outcome : '', title: summary, level },
     text: html`${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`}
-    ${text ? html`<p>${text}</p>` : nothing}`,
+    ${text ? html`<p><bdi>${text}</bdi></p>` : nothing}`,
     more: html`${needsHelp ? html`<slot name="help">${isUnknown ? html`<p>${messages.contactSupport}</p>` : nothing}</slot>` : nothing}
     ${details}
     ${

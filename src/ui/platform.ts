@@ -22,34 +22,27 @@ export function setStates({ states }: Partial<ElementInternals>, values: Record<
     else states?.delete(name);
 }
 
-const warnings = new WeakMap<Element, Set<string>>();
-
-/** Logs a warning about a mistake in the page, once for each element. */
-export function warnOnce(element: Element, text: string): void {
-  const logged = warnings.get(element) ?? new Set();
-  if (!logged.has(text)) console.warn(`<${element.localName}>: ${text}`);
-  warnings.set(element, logged.add(text));
-}
-
 /**
- * Dispatches an event that a listener can answer once, while it is dispatched.
+ * Dispatches an event that listeners can answer while it is dispatched.
  * @param create Creates the event, which passes an answer on to `respond`.
- * @returns The answer, or an empty list, and whether the event was prevented.
+ * @param maximum Number of answers. If it is not 1, the event can be answered until `close` is called.
  */
 export function ask<Answer>(
   element: Element,
   create: (respond: (answer: Answer) => void) => Event,
-): { readonly answers: readonly Answer[]; readonly isPrevented: boolean } {
+  maximum = 1,
+): { readonly answers: readonly Answer[]; readonly isPrevented: boolean; readonly close: () => void } {
   const answers: Answer[] = [];
   let isOpen = true;
+  const close = () => (isOpen = false);
   const event = create((answer) => {
-    if (!isOpen || answers.length)
+    if (!isOpen || answers.length === maximum)
       throw new DOMException(`${event.type} can no longer be answered.`, 'InvalidStateError');
     answers.push(answer);
   });
   const isPrevented = !element.dispatchEvent(event);
-  isOpen = false;
-  return { answers, isPrevented };
+  if (maximum === 1) close();
+  return { answers, isPrevented, close };
 }
 
 /** Dispatches an event on an element and, if that is not in a document, on the document too: the page may listen there. */

@@ -476,7 +476,7 @@ describe('isSameRequest()', () => {
     ['`readonly`', { isReadOnly: true }],
     ['the preset times', { startTimeInSeconds: past, endTimeInSeconds: past }],
     ['an unknown outcome', { isUncertain: true }],
-    ['the default product by its name', { productId: ' 1 ' }],
+    ['the default product by its name', { productId: '1' }],
     ['the scheduled plan as another object', { scheduled: { ...scheduled } }],
     ['the time, before the start', { now: later - 1 }],
   ];
@@ -525,7 +525,7 @@ describe('checkRequest()', () => {
 
 it('toContextOf() knows nothing of the plans of another product', () => {
   const page = createPage({ plans, now, scheduled, end: later, productId: '1', canSchedule: true });
-  assert.equal(toContextOf(' 1 ', page), page);
+  assert.equal(toContextOf('1', page), page);
   const nothing = { plans: [], inForce: '', defaultPlan: '', following: [], scheduled: [] };
   assert.deepEqual(toContextOf('2', page), { ...page, ...nothing });
 });

@@ -20,7 +20,7 @@ let names = 0;
 const [here, there] = [Symbol('here'), Symbol('there')];
 
 /** A name or a token that no other test has: what is known lasts as long as the module. */
-const fresh = (): string => `name ${++names}`;
+const fresh = (): string => `name-${++names}`;
 
 /** A customer whom no other test knows. */
 const subject = (options: object = {}, productId?: string): Subject => ({
@@ -121,8 +121,9 @@ describe('what is known', () => {
     subject({ customer, apiKey }, productId);
   const cases: [what: string, create: (id: string) => [known: Subject, other: Subject], isShared: boolean][] =
     [
-      ['another token', (id) => [unnamed(id), unnamed(`${id} b`)], false],
-      ['the same token without a name', (id) => [subject({ sessionToken: id }), unnamed(id)], true],
+      ['another token', (id) => [unnamed(id), unnamed(`${id}-b`)], false],
+      ['the same token', (id) => [unnamed(id), unnamed(id)], true],
+      ['the same token without a name', (id) => [subject({ sessionToken: id }), unnamed(id)], false],
       ['another key', (id) => [named(id, undefined, 'a'), named(id, undefined, 'b')], false],
       ['the default product by its name', (id) => [named(id), named(id, '1')], true],
       ['no product', (id) => [named(id, '1'), named(id)], true],
@@ -152,7 +153,9 @@ describe('what is known', () => {
     attempt(first, 'unknown');
     attempt({ ...first, productId: '2' }, of('max'));
     assert.equal(first.session.refresh(undefined, customer), true);
-    for (const each of [first, second, known]) {
+    // Who has only the token is another customer now.
+    assert.deepEqual([find(second).uncertain, ...plansOf(second)], [false]);
+    for (const each of [first, known]) {
       assert.deepEqual([find(each).uncertain, ...plansOf(each)], [true, 'pro']);
       assert.deepEqual(plansOf({ ...each, productId: '2' }), ['max']);
     }
@@ -161,8 +164,8 @@ describe('what is known', () => {
   });
 
   const merged: [what: string, later: object, plan: string][] = [
-    ['the plan that the page has stated last', { currentPlan: 'scale' }, 'scale'],
-    ['the plan that the page has stated, if it has stated none since', { uncertain: false }, 'max'],
+    ['the plan that the page has stated under the name', { currentPlan: 'scale' }, 'max'],
+    ['that plan, if it has stated none since', { uncertain: false }, 'max'],
   ];
   for (const [what, later, plan] of merged)
     it(`is merged to ${what}`, () => {

@@ -4,7 +4,7 @@ import { dirname, join, normalize, sep } from 'node:path';
 import { it } from 'node:test';
 
 /** The rooms of the elements from the bottom up. Each may import from those before it. */
-const rooms = 'service i18n ui session plan customer change review outcome picker'.split(' ');
+const rooms = 'input service i18n ui session plan customer change review outcome picker'.split(' ');
 
 /** Folders and files that each other folder or file of `src/` may import from. */
 const allowed: Record<string, string[]> = {
@@ -19,10 +19,11 @@ const allowed: Record<string, string[]> = {
       ],
     ]),
   ),
-  service: [],
+  input: [],
+  service: ['input'],
   messages: [],
   'version.ts': [],
-  settings: ['session', 'ui', 'i18n', 'service', 'messages'],
+  settings: ['session', 'ui', 'i18n', 'service', 'input', 'messages'],
   'service.ts': ['service'],
   'events.ts': ['change', 'customer', 'picker', 'session', 'settings'],
   'define.ts': ['picker', 'plan', 'session', 'settings', 'ui'],
@@ -40,7 +41,7 @@ const none = /^$/;
 
 /** Packages that each folder or file may import. Default: Lit. */
 const packages: Record<string, RegExp> = {
-  ...{ service: none, 'service.ts': none, messages: none, testing: none, 'testing.ts': none },
+  ...{ input: none, service: none, 'service.ts': none, messages: none, testing: none, 'testing.ts': none },
   ...{ cli: /^node:/, 'react.ts': /./, types: /./ },
 };
 

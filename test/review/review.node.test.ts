@@ -94,7 +94,6 @@ describe('the cost of a change', () => {
       'MAX, billed yearly: €990 per year You save €198 per year.; MAX, billed monthly: €99 per month',
       { inForce: 'max' },
     ],
-    ['an infinite price', 'endless', ''],
     ['a first plan', 'pro', 'PRO: €49.50 per month', { inForce: '' }],
     ['the current plan, which is kept', 'basic', 'BASIC: €19 per month', { scheduled }],
     [

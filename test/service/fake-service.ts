@@ -9,7 +9,7 @@ import {
 } from '../../src/service/session.js';
 
 /** Token that may occur only in the query of a request. */
-export const canaryToken = 'canary +&=#%/?"<7f3a>';
+export const canaryToken = 'canary+&=#%/?-7f3a';
 
 export interface Call {
   url: URL;

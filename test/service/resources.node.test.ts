@@ -1,17 +1,16 @@
 /** The resources of the service, read from untrusted values and bodies. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseJson, type WrittenNumbers } from '../../src/service/json.js';
+import { parseJson, type WrittenNumbers } from '../../src/input/json.js';
 import {
-  findInvalidTime,
   getWritten,
-  isTime,
-  latestTime,
   readAccountSettings,
+  readAssignment,
   readPricingRequest,
   readPricingResponse,
   toPricingResponse,
 } from '../../src/service/resources.js';
+import { latestTime } from '../../src/input/read.js';
 import { createTokenTest } from '../../src/service/token.js';
 import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
 import { tellsSources } from '../support/json-sources.js';
@@ -24,21 +23,11 @@ const readSettings = (text: string) => readAccountSettings({ text, hasToken });
 const start = 1_893_456_000;
 const end = 1_924_992_000;
 
-/** Times and other values of the wrong type for a time. */
-const noTimes = [
-  ...[0, -1, 1.5, NaN, Infinity, latestTime + 1, 1_718_153_645_993],
-  ...[`${start}`, 'soon', '', true, {}, [], new Date(0)],
-];
+/** What cannot be read as a time. */
+const noTimes = [...[-1, 1.5, NaN, Infinity, latestTime + 1, 1_718_153_645_993], ...['soon', true, {}, []]];
 
 const omit = (object: object, omitted: string): object =>
   Object.fromEntries(Object.entries(object).filter(([field]) => field !== omitted));
-
-describe('isTime', () => {
-  it('is true for whole epoch seconds only', () => {
-    assert.ok([1, start, latestTime].every(isTime));
-    assert.deepEqual([...noTimes, null, undefined].filter(isTime), []);
-  });
-});
 
 describe('readPricingRequest', () => {
   const read = (value: unknown): object => ({ ...readPricingRequest(value) });
@@ -56,6 +45,12 @@ describe('readPricingRequest', () => {
     ['A07 a productId with spaces', { ...full, productId: ' 2 ' }, full],
     ['A07 a number as productId', { ...full, productId: 2 }, full],
     [
+      'zero and an empty text: not sent',
+      { ...full, startTimeInSeconds: 0, endTimeInSeconds: '' },
+      omit(omit(full, 'startTimeInSeconds'), 'endTimeInSeconds'),
+    ],
+    ['a time as a text', { ...full, startTimeInSeconds: `${start}.0` }, full],
+    [
       'C02 an end a second after the start',
       { ...full, endTimeInSeconds: start + 1 },
       { ...full, endTimeInSeconds: start + 1 },
@@ -70,18 +65,18 @@ describe('readPricingRequest', () => {
       assert.deepEqual(read(request), sent);
     });
 
-  const kinds: [title: string, field: string, kind: string, values: unknown[]][] = [
-    ['no plan', 'productPlanId', 'a string that is not empty', [undefined, null, '', ' ', 7, {}, ['pro']]],
-    ['A07 no product', 'productId', 'a string', [NaN, Infinity, true, 2n, ['2'], { id: '2' }]],
-    ['C10 no start', 'startTimeInSeconds', 'whole epoch seconds', noTimes],
-    ['C10 no end', 'endTimeInSeconds', 'whole epoch seconds', noTimes],
+  const kinds: [title: string, field: string, values: unknown[]][] = [
+    ['no plan', 'productPlanId', [undefined, null, '', ' ', 'undefined', {}, ['pro']]],
+    ['A07 no product', 'productId', ['undefined', NaN, Infinity, true, 2n, ['2'], { id: '2' }]],
+    ['C10 no start', 'startTimeInSeconds', noTimes],
+    ['C10 no end', 'endTimeInSeconds', noTimes],
   ];
-  for (const [title, field, kind, values] of kinds)
-    it(`${title}: setup, which says what ${field} must be`, async () => {
+  for (const [title, field, values] of kinds)
+    it(`${title}: setup, which names ${field}`, async () => {
       for (const value of values) {
         const error = await errorOf(() => read({ productPlanId: 'pro', [field]: value }));
         assert.equal(error.code, 'setup');
-        assert.equal(error.message, `${field} must be ${kind}.`);
+        assert.match(error.message, new RegExp(`^${field} is .*\\.$`));
       }
     });
 
@@ -210,11 +205,16 @@ describe('readPricingResponse', () => {
       assert.deepEqual(readResponse(`${mark}{"relationId": "a\ufeffb"}`), { relationId: 'a\ufeffb' });
   });
 
-  it('reads an object of the page in the same way as a body', () => {
+  it('reads an object of the page, where a time may be a text', () => {
     const read = (response: object) => ({ ...toPricingResponse(response) });
     assert.deepEqual(read({ ...full, added: 'later' }), full);
-    const other = { productId: 2, startTimeInSeconds: '1', endTimeInSeconds: 0 };
-    assert.deepEqual(read(other), { productId: '2' });
+    const other = {
+      productId: 2,
+      startTimeInSeconds: '1',
+      endTimeInSeconds: 0,
+      createdTimeInSeconds: 'soon',
+    };
+    assert.deepEqual(read(other), { productId: '2', startTimeInSeconds: 1 });
   });
 });
 
@@ -297,19 +297,29 @@ describe('readAccountSettings', () => {
     });
 });
 
-describe('findInvalidTime', () => {
-  const fields = ['createdTimeInSeconds', 'startTimeInSeconds', 'endTimeInSeconds'] as const;
-
-  for (const field of fields)
-    it(`returns ${field} if it is no time`, () => {
-      for (const value of noTimes.filter(Boolean)) assert.equal(findInvalidTime({ [field]: value }), field);
-      assert.equal(findInvalidTime({ productPlanId: 'pro', [field]: start }), undefined);
-    });
-
-  it('takes null, zero and an absent field for none', () => {
-    for (const value of [null, undefined, 0, ''])
-      assert.equal(findInvalidTime(Object.fromEntries(fields.map((field) => [field, value]))), undefined);
+describe('readAssignment', () => {
+  it('returns an object of the page as it is', () => {
+    for (const given of [
+      {},
+      { productPlanId: 'pro', startTimeInSeconds: 0 },
+      { productPlanId: 'pro', productId: 2 },
+    ])
+      assert.equal(readAssignment(given, '2').value, given);
   });
+
+  const mistakes: [given: unknown, mistake: RegExp][] = [
+    ['pro', /"pro"/],
+    [[], /an Array/],
+    [{ plan: 'pro' }, /productPlanId/],
+    [{ productPlanId: 'pro', productId: '1' }, /product-id/],
+    ...noTimes.map((time): [unknown, RegExp] => [{ endTimeInSeconds: time }, /endTimeInSeconds is /]),
+  ];
+  for (const [given, mistake] of mistakes)
+    it(`ignores ${JSON.stringify(given)}`, () => {
+      const read = readAssignment(given, '2');
+      assert.equal(read.value, undefined);
+      assert.match(read.mistake ?? '', mistake);
+    });
 });
 
 describe('parseJson()', () => {

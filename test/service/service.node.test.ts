@@ -6,7 +6,7 @@ import { exampleAccount } from '../../src/testing/account.js';
 import { type SandboxServer, startSandbox } from '../support/sandbox-server.js';
 import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
 
-const token = 'a+b&c=d#e%f/g?h i';
+const token = 'a+b&c=d#e%f/g?h-i';
 
 describe('the service over HTTP', () => {
   let server: SandboxServer;

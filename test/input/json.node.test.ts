@@ -1,7 +1,7 @@
 /** Plain data: comparison by value. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isEqual } from '../../src/service/json.js';
+import { isEqual } from '../../src/input/json.js';
 
 describe('isEqual()', () => {
   const bare = Object.assign(Object.create(null) as object, { a: 1 });
