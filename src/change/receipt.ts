@@ -1,5 +1,5 @@
-import { format, formatList, type Localization, truncate } from '../i18n/format.js';
-import { formatForPlan, formatPlanName, formatFullPrice } from '../plan/plan.js';
+import { format, type Localization, truncate } from '../i18n/format.js';
+import { formatForPlan, formatPlanName, formatQualifiedPrice } from '../plan/plan.js';
 import type { QualifiedPrice } from '../plan/price.js';
 import { type ChangeEffect, getChangeLabel } from './change-effect.js';
 import { formatAmount } from './amounts.js';
@@ -38,8 +38,7 @@ export function writeReceipt(
   const asked = effect ? getChangeLabel(effect, localization, told.request.startTimeInSeconds) : '';
   // As in the review: both plans with their prices, also where the label of the page names none.
   const formatPlan = (name: string, price: QualifiedPrice | undefined) => {
-    const amount = price ? formatFullPrice(price, localization) : '';
-    const text = formatList([amount, price?.note ?? ''], localization);
+    const text = price ? formatQualifiedPrice(price, localization) : '';
     return text && `${name}: ${text}`;
   };
   const formatValue = (value: DetailRow['actual']) =>

@@ -1,10 +1,12 @@
-/** Formatting of messages, prices, intervals and times. `Intl` may not support the language. */
+/** Formatting of messages, prices and times. `Intl` may not support the language. */
 import type { Messages } from '../messages/en.js';
 
 /** Messages, and the language of numbers, prices and times. */
 export interface Localization {
   readonly messages: Messages;
   readonly language: string;
+  /** Language of the messages: English if there are none in `language`. Default: `language`. */
+  readonly lang?: string;
 }
 
 /** Returns a language tag that is valid for `Intl`, by default "en". Pages also use `en_US`, or invalid tags. */
@@ -97,15 +99,6 @@ export function getDecimals(currency: string): number {
   }
 }
 
-/** Subtracts decimal fractions without floating-point noise. */
-export function subtract(minuend: number, subtrahend: number): number {
-  const decimals = [minuend, subtrahend].map((each) => {
-    const [digits = '', exponent = 0] = String(each).split('e');
-    return (digits.split('.')[1] ?? '').length - Number(exponent);
-  });
-  return Number((minuend - subtrahend).toFixed(Math.max(0, ...decimals)));
-}
-
 /** Formats a price. A text is returned unchanged, or with its currency if it consists of digits and separators. */
 export function formatMoney(price: string | number, currency: string, language: string): string {
   const text = String(price).trim();
@@ -118,12 +111,6 @@ export function formatMoney(price: string | number, currency: string, language: 
   return amount !== undefined || /^(?=.*\p{Nd})[\p{Nd}\p{Z}.,'’_+−–-]+$/u.test(text)
     ? `${text} ${currency}`.trim()
     : text;
-}
-
-/** Formats an interval as "per month". An interval of the page's own is returned as "/ interval". */
-export function formatInterval(interval: string, { messages }: Localization): string {
-  const known = messages[`per-${interval}` as 'per-month'] as string | undefined;
-  return known ?? (interval && `/ ${interval}`);
 }
 
 /** Formats a count, such as "3 plans", in the plural form that the language requires. */

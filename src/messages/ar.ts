@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'في الشهر',
   'per-quarter': 'في ربع السنة',
   'per-year': 'في السنة',
+  every: 'لكل فترة مدتها {period}',
   custom: 'حسب الطلب',
   'billed-month': 'فوترة شهرية',
   'billed-quarter': 'فوترة ربع سنوية',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'za měsíc',
   'per-quarter': 'za čtvrtletí',
   'per-year': 'za rok',
+  every: 'za {period}',
   custom: 'Na dotaz',
   'billed-month': 'fakturováno měsíčně',
   'billed-quarter': 'fakturováno čtvrtletně',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'pro Monat',
   'per-quarter': 'pro Quartal',
   'per-year': 'pro Jahr',
+  every: 'alle {period}',
   custom: 'Individuell',
   'billed-month': 'monatlich abgerechnet',
   'billed-quarter': 'vierteljährlich abgerechnet',

@@ -20,6 +20,8 @@ export const en = {
   'per-month': 'per month',
   'per-quarter': 'per quarter',
   'per-year': 'per year',
+  // {period} is several units: "6 months"
+  every: 'every {period}',
   custom: 'Custom',
   'billed-month': 'billed monthly',
   'billed-quarter': 'billed quarterly',

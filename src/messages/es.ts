@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'al mes',
   'per-quarter': 'al trimestre',
   'per-year': 'al año',
+  every: 'cada {period}',
   custom: 'A medida',
   'billed-month': 'facturación mensual',
   'billed-quarter': 'facturación trimestral',

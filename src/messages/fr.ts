@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'par mois',
   'per-quarter': 'par trimestre',
   'per-year': 'par an',
+  every: 'par période de {period}',
   custom: 'Sur devis',
   'billed-month': 'facturation mensuelle',
   'billed-quarter': 'facturation trimestrielle',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'לחודש',
   'per-quarter': 'לרבעון',
   'per-year': 'לשנה',
+  every: 'כל {period}',
   custom: 'בהתאמה אישית',
   'billed-month': 'חיוב חודשי',
   'billed-quarter': 'חיוב רבעוני',

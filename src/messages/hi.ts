@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'प्रति माह',
   'per-quarter': 'प्रति तिमाही',
   'per-year': 'प्रति वर्ष',
+  every: 'हर {period} में',
   custom: 'कस्टम',
   'billed-month': 'मासिक बिलिंग',
   'billed-quarter': 'तिमाही बिलिंग',

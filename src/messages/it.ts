@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'al mese',
   'per-quarter': 'al trimestre',
   'per-year': 'all’anno',
+  every: 'ogni {period}',
   custom: 'Su richiesta',
   'billed-month': 'fatturazione mensile',
   'billed-quarter': 'fatturazione trimestrale',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': '月あたり',
   'per-quarter': '四半期あたり',
   'per-year': '年あたり',
+  every: '{period}ごと',
   custom: 'お見積もり',
   'billed-month': '月払い',
   'billed-quarter': '四半期払い',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': '매월',
   'per-quarter': '매분기',
   'per-year': '매년',
+  every: '{period}마다',
   custom: '별도 문의',
   'billed-month': '월간 결제',
   'billed-quarter': '분기 결제',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'per maand',
   'per-quarter': 'per kwartaal',
   'per-year': 'per jaar',
+  every: 'per {period}',
   custom: 'Op aanvraag',
   'billed-month': 'maandelijks gefactureerd',
   'billed-quarter': 'elk kwartaal gefactureerd',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'za miesiąc',
   'per-quarter': 'za kwartał',
   'per-year': 'za rok',
+  every: 'co {period}',
   custom: 'Indywidualnie',
   'billed-month': 'rozliczenie miesięczne',
   'billed-quarter': 'rozliczenie kwartalne',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'por mês',
   'per-quarter': 'por trimestre',
   'per-year': 'por ano',
+  every: 'a cada {period}',
   custom: 'Sob consulta',
   'billed-month': 'cobrança mensal',
   'billed-quarter': 'cobrança trimestral',

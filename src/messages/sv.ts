@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'per månad',
   'per-quarter': 'per kvartal',
   'per-year': 'per år',
+  every: 'per {period}',
   custom: 'Enligt offert',
   'billed-month': 'faktureras månadsvis',
   'billed-quarter': 'faktureras kvartalsvis',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'ay başına',
   'per-quarter': 'çeyrek başına',
   'per-year': 'yıl başına',
+  every: 'her {period} için',
   custom: 'Özel fiyat',
   'billed-month': 'aylık faturalandırma',
   'billed-quarter': 'üç aylık faturalandırma',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': 'на місяць',
   'per-quarter': 'на квартал',
   'per-year': 'на рік',
+  every: 'за {period}',
   custom: 'Індивідуально',
   'billed-month': 'щомісячна оплата',
   'billed-quarter': 'щоквартальна оплата',

@@ -21,6 +21,7 @@ const messages: Messages = {
   'per-month': '每月',
   'per-quarter': '每季度',
   'per-year': '每年',
+  every: '每{period}',
   custom: '定制',
   'billed-month': '按月计费',
   'billed-quarter': '按季度计费',

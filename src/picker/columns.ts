@@ -1,5 +1,6 @@
 /** Columns of the plans. Pure functions. */
-import { getShownPlans, type Plan } from '../plan/plan.js';
+import type { Localization } from '../i18n/format.js';
+import { formatPrice, getShownPlans, isAmount, type Plan } from '../plan/plan.js';
 
 /**
  * Returns the number of columns for a number of plans: rows of about the same length, three plans never in two columns, and no
@@ -14,9 +15,19 @@ export function countColumns(plans: number, maximum: number): number {
 }
 
 /** Returns the classes of the columns, such as `of-4-3`: three columns where four fit. A server does not know the plans. */
-export function getColumnClasses(plans: readonly Plan[], interval: string): string {
+export function getColumnClasses(
+  plans: readonly Plan[],
+  interval: string,
+  localization: Localization,
+): string {
   const { length } = getShownPlans(plans, interval);
   if (!length) return '';
-  const columns = [2, 3, 4].map((maximum) => `of-${maximum}-${countColumns(length, maximum)}`);
+  // One less fits, whatever the interval: the columns stay when the customer switches.
+  const isLong = plans.some(
+    (plan) => !plan.hidden && isAmount(plan.price) && formatPrice(plan, localization)[0].length > 9,
+  );
+  const columns = (isLong ? [1, 2, 3, 4] : [2, 3, 4]).map(
+    (maximum, index) => `of-${index + 2}-${countColumns(length, maximum)}`,
+  );
   return [...columns, ...(length > 2 ? [] : ['few'])].join(' ');
 }

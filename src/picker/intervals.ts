@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
 import type { PickerContext } from '../change/picker-context.js';
-import { findPlan, formatPeriod, getIntervals, getShownPlans, isPeriod } from '../plan/plan.js';
+import { formatPeriod, isPeriod } from '../plan/period.js';
+import { findPlan, getIntervals, getShownPlans, isFree } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
 
 /** Returns the interval to show: the chosen one, else that of the plan in force, else the first. Empty: fewer than two exist. */
@@ -9,7 +10,8 @@ export function getShownInterval(
   { plans, inForce }: Pick<PickerContext, 'plans' | 'inForce'>,
   chosen: string,
 ): string {
-  const listed = [...new Set(plans.map(({ hidden, interval }) => (hidden ? '' : interval)))].filter(isPeriod);
+  const priced = plans.filter((plan) => !plan.hidden && !isFree(plan));
+  const listed = [...new Set(priced.map(({ interval }) => interval))].filter(isPeriod);
   if (listed.length < 2) return '';
   const offered = getIntervals(plans, inForce);
   const candidates = [chosen, findPlan(inForce, plans)?.interval, offered[0]];

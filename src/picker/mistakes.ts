@@ -1,11 +1,12 @@
 /** Mistakes in the plans of a page. Pure functions. */
 import type { PickerContext } from '../change/picker-context.js';
 import type { Feature } from '../plan/features.js';
-import { findPlan, getLabel, isPeriod, type Plan } from '../plan/plan.js';
+import { isPeriod } from '../plan/period.js';
+import { findPlan, getLabel, type Plan } from '../plan/plan.js';
 
 /** Whether a text is probably meant as a period: "monthly", "Month", "/ year", "p.a.". */
 const isLikePeriod = (interval: string): boolean =>
-  /^(per|an?)?(dai|day|week|month|mo|quarter|year|yr|annual|annum|pa)(s|ly)?$/.test(
+  /^(per|an?)?\d*(dai|day|week|month|mo|quarter|year|yr|annual|annum|pa)(s|ly)?$/.test(
     interval.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 
@@ -23,7 +24,7 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
       .filter(({ interval }) => !isPeriod(interval) && isLikePeriod(interval))
       .map(
         ({ interval }) =>
-          `interval="${interval}" is shown as text. Periods are "day", "week", "month", "quarter" and "year".`,
+          `interval="${interval}" is shown as text. Periods are "day", "week", "month", "quarter" and "year", by a whole interval-count.`,
       ),
     ...shown
       .filter(isRepeated)
@@ -37,9 +38,15 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
   ];
 }
 
-/** Returns a warning about features that a text marks as not included. */
+/** Signs, and names of icons, that mean no: `fa-xmark`, `bi-x-lg`, `close`. Not `gap-x-3`. */
+const crosses = /^[✕-✘×❌❎🚫⛔‒–—−-](?!\d)/u;
+const crossIcons = /(?<![a-z\d])(x|xmark|times|close|remove|cross|minus|dash|ban|cancel)(?![a-z\d]|[-_]\d)/i;
+
+/** Returns a warning about a feature that a sign or an icon marks as not included. */
 export function findCrosses(features: readonly Feature[]): string[] {
-  const crossed = features.find(({ text }) => /^([✕-✘×❌❎🚫⛔‒–—−-](?!\d))/u.test(text));
+  const crossed = features.find(
+    ({ text, icons = '', isExcluded }) => !isExcluded && (crosses.test(text) || crossIcons.test(icons)),
+  );
   return crossed
     ? [`"${crossed.text}" counts as included. Mark what is not: <li><s>API access</s></li>.`]
     : [];

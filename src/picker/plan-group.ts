@@ -18,6 +18,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   #elements: PortalPlanElement[] | undefined;
   #plans: readonly Plan[] | undefined;
   #observer: MutationObserver | undefined;
+  /** Observes what is around plans, which hides them. */
+  readonly #around = onServer ? undefined : new MutationObserver(() => this.invalidate());
   #resolvePlaced!: () => void;
 
   constructor(host: LitElement) {
@@ -54,6 +56,13 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return Promise.all(updating.map((plan) => plan.updateComplete));
   }
 
+  getAround(plan: Element): readonly Element[] {
+    const { host } = plan.getRootNode() as Partial<ShadowRoot>;
+    const parent =
+      plan.parentElement === this.#host ? null : (plan.assignedSlot ?? plan.parentElement ?? host);
+    return parent && parent !== this.#host ? [parent, ...this.getAround(parent)] : [];
+  }
+
   /** Finds the plan with a value. */
   find(value: string): PortalPlanElement | undefined {
     return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
@@ -83,6 +92,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   hostDisconnected(): void {
     this.follow(false);
+    this.#around?.disconnect();
     this.#owned = new Set();
   }
 
@@ -108,7 +118,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     for (const plan of this.#owned)
       this.#observer?.observe(plan, {
         ...{ subtree: true, childList: true, characterData: true },
-        attributeFilter: ['hidden', 'data-feature'],
+        attributeFilter: ['hidden', 'aria-hidden', 'data-feature'],
       });
   }
 
@@ -122,6 +132,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       if (plan.isConnected && !this.#owned.has(plan) && plan.owner === this) plan.owner = undefined;
     for (const plan of this.#owned) {
       plan.owner = this;
+      for (const each of this.getAround(plan)) this.#around?.observe(each, { attributeFilter: ['hidden'] });
       // Warns of mistakes before a customer opens a review.
       if (!former.has(plan)) this.#readItems(plan);
     }

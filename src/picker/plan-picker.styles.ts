@@ -88,6 +88,17 @@ export const planPickerStyles = css`
       --_columns: 4;
     }
   }
+  @container (inline-size >= 65em) {
+    .plans.of-5-2 {
+      --_columns: 2;
+    }
+    .plans.of-5-3 {
+      --_columns: 3;
+    }
+    .plans.of-5-4 {
+      --_columns: 4;
+    }
+  }
   /* Wrappers around plans have no box, so that the plans are items of the grid. Elements that are hidden by default stay so. */
   .plans
     ::slotted(

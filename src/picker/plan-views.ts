@@ -40,7 +40,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
   const headingLevel = Math.min(state.headingLevel + 1, 6);
   const isBusy = (plan: Plan) => isBusyPlan(plan, busy);
   const hasFeatured = plans.some(
-    (plan) => plan.featured && isShown(plan, interval) && getAction(plan, state) !== '',
+    (plan) => plan.featured && isShown(plan, interval, plans) && getAction(plan, state) !== '',
   );
   // Whoever has, or may have, a plan is not pushed to another one: only `featured` recommends it.
   const isKnown = Boolean(inForce || scheduled.length || state.unconfirmed || context.isUncertain);
@@ -55,7 +55,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
     const extended = findPlan(plan.extends, plans);
     return {
       ...{ messages, language, lang, headingLevel, press },
-      isHidden: isRepeated || !isShown(plan, interval),
+      isHidden: isRepeated || !isShown(plan, interval, plans),
       isCurrent: value !== '' && value === inForce,
       isScheduled: findStart(plan, context) !== undefined,
       ...(isRepeated || isBusy(plan) ? { mark: '', tone: '' } : getMark(plan, state)),

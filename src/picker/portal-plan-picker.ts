@@ -163,8 +163,8 @@ export class PortalPlanPickerElement extends PortalWidget {
   compare = false;
 
   /**
-   * Billing interval whose plans are shown. Empty if the plans have fewer than two intervals. Default: the interval of the current
-   * plan, else of the first plan. Only a choice of the customer fires `interval-change`.
+   * Billing interval whose plans are shown, such as `month` or `6 months`. Empty if the plans have fewer than two intervals. Default:
+   * the interval of the current plan, else of the first plan. Only a choice of the customer fires `interval-change`.
    */
   get interval(): string {
     return getShownInterval(this.readContext(), this.#interval);
@@ -367,7 +367,7 @@ export class PortalPlanPickerElement extends PortalWidget {
           localization,
         )}
         ${outcome?.name === 'assigned' && this.#isOfProduct(outcome) ? nothing : renderUpcomingPlan(context, keep, localization)}
-        <div class="plans ${getColumnClasses(context.plans, interval)}" part="plans">
+        <div class="plans ${getColumnClasses(context.plans, interval, localization)}" part="plans">
           <slot @slotchange=${this.#group.invalidate}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}

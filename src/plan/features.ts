@@ -10,6 +10,8 @@ export interface Feature {
   readonly group: string;
   /** Whether the plan does not include it. */
   readonly isExcluded: boolean;
+  /** Names of its icons, which say nothing to us, but to the customer. */
+  readonly icons?: string;
 }
 
 /** Feature that two plans have, with different texts. */
@@ -36,9 +38,24 @@ const isCompatible = (pair: readonly Feature[], { key, group }: Feature): boolea
     (each) => (key && each.key && each.key !== key) || (group && each.group && each.group !== group),
   );
 
+/** Joins what a plan says twice, such as on its card and in `slot="compare"`: the same text, unless keys or headings differ. */
+function joinRepeated(features: readonly Feature[]): Feature[] {
+  const joined: Feature[] = [];
+  for (const feature of features) {
+    const { text, isExcluded } = feature;
+    const index = joined.findIndex(
+      (each) => each.text === text && each.isExcluded === isExcluded && isCompatible([each], feature),
+    );
+    const { key, group } = joined[index] ?? feature;
+    const union = { ...feature, key: key || feature.key, group: group || feature.group };
+    joined.splice(index < 0 ? joined.length : index, 1, union);
+  }
+  return joined;
+}
+
 /**
- * Pairs the features of several lists, in order: by text, unless they have different keys or headings, and by key. What a list has twice
- * are two features.
+ * Pairs the features of several lists, in order: by text, unless they have different keys or headings, and by key. A key that a list has
+ * twice are two features.
  */
 export function pairFeatures(lists: readonly (readonly Feature[])[]): FeaturePair[] {
   const pairs: Map<number, Feature>[] = [];
@@ -83,7 +100,7 @@ export function collectFeatures(
     next = next.extends ? byValue.get(next.extends) : undefined;
   }
   return [...chain].reduceRight<readonly Feature[]>((inherited, extended) => {
-    const own = read(extended);
+    const own = joinRepeated(read(extended));
     const kept = pairFeatures([inherited, own]).flatMap((pair) => (pair.has(1) ? [] : [...pair.values()]));
     return [...kept, ...own];
   }, []);

@@ -4,7 +4,6 @@ import type { PortalPlanElement } from './portal-plan.js';
 
 /** What only the picker knows of a plan. */
 export interface PlanView extends Localization {
-  /** Language of the messages: English if there are none in `language`. */
   readonly lang: string;
   /** Heading level of the plan's name. */
   readonly headingLevel: number;
@@ -39,6 +38,8 @@ export interface PlanOwner {
   readonly placed: Promise<void>;
   /** Called when the plan is changed or removed. */
   invalidate: () => void;
+  /** Returns the elements between a plan and the picker. */
+  getAround: (plan: Element) => readonly Element[];
 }
 
 /** Whether an element is a `<portal-plan>` that has been upgraded. */

@@ -63,17 +63,42 @@ const cardStyles = css`
     font-size: 0.875em;
     font-variant-numeric: tabular-nums;
   }
+  .price strong,
+  .price:not(:has(strong:empty))::before {
+    font-size: var(--portal-price-size, 2.4286em);
+    line-height: 1.18;
+  }
+  /* Prices of any size have one base line. */
+  .price::before {
+    content: '\\2060' / '';
+  }
   .price strong {
     color: var(--_text);
-    font-size: var(--portal-price-size, 2.4286em);
+    font-size: min(var(--portal-price-size, 2.4286em), var(--_fit, 99em));
     font-weight: var(--portal-heading-weight, 700);
-    line-height: 1.18;
     letter-spacing: -0.02em;
   }
-  /* As high as a price. */
+  /* As large as all characters fit in a line, in a narrow card and a wide font. */
+  .price:has([class^='fit-']) {
+    container-type: inline-size;
+  }
+  .fit-9 {
+    --_fit: 17.3cqi;
+  }
+  .fit-12 {
+    --_fit: 13cqi;
+  }
+  .fit-16 {
+    --_fit: 9.7cqi;
+  }
+  .fit-20 {
+    --_fit: 7.8cqi;
+  }
+  .amount:not(.fit-20) {
+    white-space: nowrap;
+  }
   .price .custom {
     font-size: 1.4286em;
-    line-height: 2;
   }
   .price > span,
   .price > s {

@@ -2,13 +2,13 @@
 import {
   capitalize,
   format,
-  formatInterval,
   formatList,
   formatMoney,
   type Localization,
   readPrice,
   truncate,
 } from '../i18n/format.js';
+import { formatBilled, formatInterval, isPeriod } from './period.js';
 
 /** Attribute values of a `<portal-plan>`, trimmed. Absent attributes are empty. */
 export interface Plan {
@@ -16,6 +16,7 @@ export interface Plan {
   readonly label: string;
   readonly price: string;
   readonly currency: string;
+  /** Such as "month" or "6 months". */
   readonly interval: string;
   /** Price before a reduction. */
   readonly regularPrice: string;
@@ -40,20 +41,30 @@ export interface Plan {
 /** Returns the label of a plan, by default its value. */
 export const getLabel = ({ label, value }: Plan): string => truncate(label || value);
 
-/** Formats a price and its interval. Without a price, both are empty. */
+/** Whether a price ends in a digit, as in `12.–` and `₹499/-`, or in a currency, as in `19 kr.`. Otherwise it is in words: `$19/month`. */
+export const isAmount = (price: string | number): boolean =>
+  /[\p{Nd}\p{Sc}][.,/–−-]*$|\p{Nd}[.,–−-]*\s*\p{L}{1,3}\.?$/u.test(String(price));
+
+/** Formats a price and its interval, which only an amount has. An invalid price, such as NaN, has no text. */
 export function formatPrice(
   { price, currency, interval }: Pick<Plan, 'currency' | 'interval'> & { price: string | number },
   localization: Localization,
 ): [price: string, interval: string] {
-  const amount = formatMoney(price, currency, localization.language);
-  return [amount, amount && formatInterval(interval, localization)];
+  const text = formatMoney(price, currency, localization.language);
+  return [text, text && isAmount(price) ? formatInterval(interval, localization) : ''];
 }
 
-/** Formats a price with its interval as "€49 per month". An invalid price, such as NaN, has no text. */
+/** Formats a price with its interval as "€49 per month". */
 export const formatFullPrice = (
   price: Parameters<typeof formatPrice>[0],
   localization: Localization,
 ): string => formatPrice(price, localization).join(' ').trim();
+
+/** Formats a price with its qualifier as "€49 per month, per seat". */
+export const formatQualifiedPrice = (
+  plan: Pick<Plan, 'price' | 'currency' | 'interval' | 'note'>,
+  localization: Localization,
+): string => formatList([formatFullPrice(plan, localization), plan.note], localization);
 
 /** Formats the price before a reduction. Empty: there is none, it is not higher than the price, or there is no price. */
 export function formatRegularPrice(
@@ -101,34 +112,26 @@ export function formatBilling(
   return [capitalize(start, language), note].filter(Boolean).join('\n');
 }
 
-/** Periods, and the keys of their names. */
-const periods = {
-  day: 'daily',
-  week: 'weekly',
-  month: 'monthly',
-  quarter: 'quarterly',
-  year: 'yearly',
-} as const;
-
-/** Formats a period as "Monthly". Empty for other intervals. */
-export const formatPeriod = (interval: string, { messages }: Pick<Localization, 'messages'>): string =>
-  isPeriod(interval) ? messages[periods[interval]] : '';
-
 /** Whether the page offers a change to a plan. A plan without a value is only displayed; one with `href` has a link instead. */
 export const isOffered = ({ value, href, disabled, hidden }: Plan): boolean =>
   value !== '' && !href && !disabled && !hidden;
 
-/** Whether an interval is a period, between which the customer can switch. Other texts, such as "lifetime", are part of the price. */
-export const isPeriod = (interval: string): interval is keyof typeof periods =>
-  Object.hasOwn(periods, interval);
+/** Whether a plan costs nothing, in each interval. */
+export const isFree = ({ price, currency }: Plan): boolean => readPrice(price, currency) === 0;
 
-/** Whether a plan is shown for a billing interval. Plans without a period always are; an empty interval shows all plans. */
-export const isShown = (plan: Plan, interval: string): boolean =>
-  !interval || !isPeriod(plan.interval) || plan.interval === interval;
+/**
+ * Whether a plan is shown for a billing interval. A plan without a period always is, and a free one that has no counterpart; an
+ * empty interval shows all plans.
+ */
+export const isShown = (plan: Plan, interval: string, plans: readonly Plan[]): boolean =>
+  !interval ||
+  !isPeriod(plan.interval) ||
+  plan.interval === interval ||
+  (isFree(plan) && findCounterparts(plan, interval, plans).every(({ hidden }) => hidden));
 
 /** Returns the plans that are shown for a billing interval. */
 export const getShownPlans = (plans: readonly Plan[], interval: string): readonly Plan[] =>
-  plans.filter((plan) => !plan.hidden && isShown(plan, interval));
+  plans.filter((plan) => !plan.hidden && isShown(plan, interval, plans));
 
 /** Finds a plan by its value. */
 export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefined =>
@@ -191,16 +194,11 @@ export function toPlanValue(
 export const formatForPlan = (message: string, name: PlanName, localization: Localization): string =>
   format(message, toPlanValue(message, name, localization));
 
-/** Formats how a plan is billed as "billed monthly", or "per week". */
-export const formatBilled = (interval: string, localization: Localization): string =>
-  (localization.messages as Partial<Record<string, string>>)[`billed-${interval}`] ??
-  formatInterval(interval, localization);
-
-/** Returns the distinct periods of the plans that can be bought now, and of the current one, in their order. */
+/** Returns the distinct periods of the plans with a price that can be bought now, and of the current one, in their order. */
 export const getIntervals = (plans: readonly Plan[], currentPlan: string): string[] => [
   ...new Set(
     plans
-      .filter((plan) => isOffered(plan) || (plan.value && plan.value === currentPlan))
+      .filter((plan) => !isFree(plan) && (isOffered(plan) || (plan.value && plan.value === currentPlan)))
       .map(({ interval }) => interval)
       .filter(isPeriod),
   ),

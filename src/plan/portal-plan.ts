@@ -12,8 +12,10 @@ import {
   formatPrice,
   formatRegularPrice,
   getLabel,
+  isAmount,
   type Plan,
 } from './plan.js';
+import { toInterval } from './period.js';
 import { PlanConnectEvent, type PlanOwner, type PlanView } from './plan-view.js';
 import { planStyles } from './plan.styles.js';
 
@@ -25,6 +27,7 @@ const textAttributes = {
   'regular-price': 'regularPrice',
   currency: 'currency',
   interval: 'interval',
+  'interval-count': 'intervalCount',
   note: 'note',
   badge: 'badge',
   href: 'href',
@@ -101,9 +104,15 @@ export class PortalPlanElement extends LitElement {
 
   /**
    * Billing interval of the price: `day`, `week`, `month`, `quarter` or `year`, between which the customer can switch. A plan with
-   * another text is always shown, with the text unchanged.
+   * another text, such as "once", is always shown, with the text behind its price. So is a plan whose price is 0.
    */
   declare interval: string;
+
+  /**
+   * Number of intervals that the price is for, such as 6 for a price of 6 months. Default: 1.
+   * @attr interval-count
+   */
+  declare intervalCount: string;
 
   /**
    * Price before a reduction, in the format of `price`. It is struck through on the card and mentioned in the review. Not shown
@@ -215,7 +224,9 @@ export class PortalPlanElement extends LitElement {
 
   /** @internal */
   readPlan(): Plan {
-    if (this.#plan) return this.#plan;
+    const around = this.#owner?.getAround(this) ?? [];
+    const hidden = [this, ...around].some((each) => each.hasAttribute('hidden'));
+    if (this.#plan?.hidden === hidden) return this.#plan;
     const read = <T>(attribute: string, reader: Reader<T>) =>
       accept(this, attribute, reader(this.getAttribute(attribute)));
     const texts = Object.fromEntries(
@@ -223,12 +234,13 @@ export class PortalPlanElement extends LitElement {
     ) as PlanTexts;
     return (this.#plan = {
       ...texts,
+      interval: toInterval(texts.interval, texts.intervalCount),
       note: truncate(texts.note),
       badge: truncate(texts.badge),
       reason: truncate(texts.reason),
       featured: this.featured,
       disabled: this.disabled,
-      hidden: this.hasAttribute('hidden'),
+      hidden,
       startTimeInSeconds: read('start-time-in-seconds', readTime),
     });
   }
@@ -272,7 +284,7 @@ export class PortalPlanElement extends LitElement {
     const { view } = this;
     const { isScheduled, includes, lang, headingLevel = 3 } = view ?? {};
     const localization = view ?? {
-      messages: en,
+      ...{ messages: en, lang: 'en' },
       language: normalizeLanguage(this.getAttribute('lang')),
     };
     const { messages } = localization;
@@ -314,6 +326,10 @@ export class PortalPlanElement extends LitElement {
   }
 }
 
+/** Returns the class of a long price: how many characters have to fit in a line. */
+const getFit = ({ length }: string): string =>
+  length > 6 ? `fit-${String([9, 12, 16].find((most) => length <= most) ?? 20)}` : '';
+
 /** Renders the price, and below it how it is billed. */
 function renderPrice(plan: Plan, view: PlanView | undefined, localization: Localization): TemplateResult {
   const { messages } = localization;
@@ -322,7 +338,9 @@ function renderPrice(plan: Plan, view: PlanView | undefined, localization: Local
   // Only the picker knows the plans to compare with.
   const billing = view?.billing ?? formatBilling(plan, false, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
-  return html`<strong class=${price ? nothing : 'custom'}>${price || (plan.href && messages.custom)}</strong>
+  return html`<strong class="${price ? getFit(price) : 'custom'} ${isAmount(plan.price) ? 'amount' : ''}"
+      >${price || (plan.href && messages.custom)}</strong
+    >
     ${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}
     <span>${interval}</span>
     ${regular ? html`<span class="hidden">${describeRegularPrice(plan, localization)}</span>` : nothing}

@@ -1,32 +1,21 @@
 /** Prices of plans, and how they compare. Pure functions. */
-import { getDecimals, readPrice, subtract } from '../i18n/format.js';
+import { getDecimals, readPrice } from '../i18n/format.js';
+import { readPeriod } from './period.js';
 import { findCounterpart, isOffered, type Plan } from './plan.js';
-
-/** Price of a plan, as in its attributes. */
-export type Price = Pick<Plan, 'price' | 'currency' | 'interval'>;
 
 /** Price with what qualifies it. */
 export type QualifiedPrice = Pick<Plan, 'price' | 'currency' | 'interval' | 'regularPrice' | 'note'>;
-
-/** Computed price. */
-export type Amount = Omit<Price, 'price'> & { readonly price: number };
 
 /** Price of the requested plan, compared with the current plan. */
 export interface Cost {
   readonly price: QualifiedPrice;
   /** Price of the current plan. Undefined: it is not listed. */
   readonly former: QualifiedPrice | undefined;
-  /**
-   * Absolute difference between both prices: per interval if both have the same one, else per year. Undefined: none, or not
-   * comparable.
-   */
-  readonly difference: Amount | undefined;
+  /** Absolute difference per year between prices with different intervals. Zero: none, or not known. */
+  readonly difference: number;
   /** Whether the requested plan is known to cost more, also if a qualifier or a reduction prevents an exact comparison. */
   readonly isMore: boolean;
 }
-
-/** Billing intervals per year, of the intervals for which this number is certain, from the shortest. */
-const intervalsPerYear: Partial<Record<string, number>> = { month: 12, quarter: 4, year: 1 };
 
 const toPrice = ({ price, currency, interval, regularPrice, note }: Plan): QualifiedPrice => ({
   ...{ price, currency, interval, regularPrice, note },
@@ -36,56 +25,56 @@ const toPrice = ({ price, currency, interval, regularPrice, note }: Plan): Quali
 const isComparable = (a: QualifiedPrice, b: QualifiedPrice): boolean =>
   a.currency === b.currency && a.note === b.note && !a.regularPrice && !b.regularPrice;
 
+/** Returns the price of a plan. NaN: not known. */
+const getAmount = ({ price, currency }: Plan): number => readPrice(price, currency) ?? NaN;
+
+/** Returns what a plan costs in a year, here of 12 months or 365 days. NaN: not known. */
+function getYearlyPrice(plan: Plan): number {
+  const { unit, count } = readPeriod(plan.interval) ?? { unit: '', count: NaN };
+  const amount = getAmount(plan);
+  return amount && clean((amount * (unit === 'day' ? 365 : 12)) / count);
+}
+
+/** Removes floating-point noise. */
+const clean = (amount: number): number => Number(amount.toPrecision(14));
+
+const round = (amount: number, { currency }: Plan): number => Number(amount.toFixed(getDecimals(currency)));
+
 /** Compares the prices of two plans. */
 export function getCost(after: Plan, before: Plan | undefined): Cost {
-  const cost: Cost = {
-    ...{ price: toPrice(after), former: before && toPrice(before) },
-    ...{ difference: undefined, isMore: before !== undefined && isHigher(after, before) },
-  };
-  if (!before || !isComparable(before, after)) return cost;
-  const isSameInterval = before.interval === after.interval;
-  // NaN: not known.
-  const toAmount = ({ price, currency, interval }: Plan) =>
-    multiply(readPrice(price, currency) ?? NaN, isSameInterval ? 1 : (intervalsPerYear[interval] ?? NaN));
-  const difference = subtract(toAmount(after), toAmount(before));
+  const cost = { price: toPrice(after), former: before && toPrice(before), difference: 0 };
+  if (!before) return { ...cost, isMore: false };
+  const isSame = before.interval === after.interval;
+  const rise = isSame ? getAmount(after) - getAmount(before) : getYearlyPrice(after) - getYearlyPrice(before);
+  const isExact = [after, before].every(({ interval }) => readPeriod(interval)?.unit === 'month');
   return {
     ...cost,
-    difference: difference
-      ? {
-          ...{ price: Math.abs(difference), currency: after.currency },
-          interval: isSameInterval ? after.interval : 'year',
-        }
-      : undefined,
-    isMore: Number.isNaN(difference) ? cost.isMore : difference > 0,
+    difference: !isSame && isExact && isComparable(before, after) ? round(Math.abs(rise), after) || 0 : 0,
+    isMore: after.currency === before.currency && rise > 0,
   };
 }
 
-/** Multiplies without floating-point noise. */
-const multiply = (amount: number, factor: number): number => Number((amount * factor).toPrecision(15));
-
-/** Finds the counterpart of a plan in the shortest interval that is shorter than its own. */
-const findShortest = (plan: Plan, plans: readonly Plan[]): Plan | undefined =>
-  Object.keys(intervalsPerYear)
-    .slice(0, Object.keys(intervalsPerYear).indexOf(plan.interval))
-    .flatMap((interval) => findCounterpart(plan, interval, plans) ?? [])[0];
-
-/** Returns what a plan costs per year. Zero: not known, or nothing. */
-const getYearlyPrice = ({ price, currency, interval }: Price): number =>
-  multiply(readPrice(price, currency) ?? 0, intervalsPerYear[interval] ?? 0);
-
-/**
- * Returns the price per month of a plan that is paid by the quarter or by the year, rounded as its currency is. Undefined: it has
- * no monthly counterpart with a price.
- */
-export function getPricePerMonth(plan: Plan, plans: readonly Plan[]): number | undefined {
-  const shortest = findShortest(plan, plans);
-  if (shortest?.interval !== 'month' || getYearlyPrice(shortest) <= 0) return undefined;
-  const own = getYearlyPrice(plan);
-  return own > 0 ? Number((own / 12).toFixed(getDecimals(plan.currency))) : undefined;
+/** Finds the counterpart of a plan in the shortest period that is shorter than its own. Days and months are not compared. */
+function findShortest(plan: Plan, plans: readonly Plan[]): Plan | undefined {
+  const own = readPeriod(plan.interval);
+  const getCount = ({ interval }: Plan) => {
+    const period = readPeriod(interval);
+    return own && period?.unit === own.unit ? period.count : Infinity;
+  };
+  return plans
+    .filter((each) => getCount(each) < getCount(plan))
+    .sort((a, b) => getCount(a) - getCount(b))
+    .find((each) => findCounterpart(plan, each.interval, plans) === each);
 }
 
-const isHigher = (after: QualifiedPrice, before: QualifiedPrice): boolean =>
-  after.currency === before.currency && getYearlyPrice(after) > getYearlyPrice(before);
+/** Returns the price per month of a plan that is paid by several months, rounded. Undefined: it has no monthly counterpart with a price. */
+export function getPricePerMonth(plan: Plan, plans: readonly Plan[]): number | undefined {
+  const shortest = findShortest(plan, plans);
+  const own = getYearlyPrice(plan);
+  return shortest?.interval === 'month' && own > 0 && getAmount(shortest) > 0
+    ? round(own / 12, plan)
+    : undefined;
+}
 
 /** Saving of an interval compared with the shortest one. */
 export interface Saving {
@@ -102,10 +91,10 @@ export function getSaving(interval: string, plans: readonly Plan[], currentPlan:
   const percentages = compared.flatMap((plan) => {
     const shortest =
       plan.interval === interval && plan.value !== currentPlan ? findShortest(plan, compared) : undefined;
-    const [own, most] = [plan, shortest].map((each) => (each ? getYearlyPrice(each) : 0)) as [number, number];
-    if (!shortest || own <= 0 || most <= 0) return [];
+    if (!shortest || !(getAmount(plan) > 0 && getAmount(shortest) > 0)) return [];
+    const fraction = 1 - getYearlyPrice(plan) / getYearlyPrice(shortest);
     // Of a plan that is not comparable, no saving is known.
-    return isComparable(plan, shortest) ? Math.floor(multiply(subtract(most, own) / most, 100)) : 0;
+    return isComparable(plan, shortest) ? Math.floor(clean(fraction * 100)) : 0;
   });
   const maximum = Math.max(0, ...percentages);
   if (!maximum) return undefined;

@@ -8,6 +8,13 @@ const separators =
 /** Mark of a feature that a plan does not include. */
 const struck = 's, del';
 
+/** What nobody reads as a text: what is hidden, icons, code, and what explains an item when it is asked for. */
+const unread =
+  '[hidden], [aria-hidden="true"], svg, [class*="material-icons"], [class*="material-symbols"], script, style, noscript, button, dialog, [popover], [role="tooltip"]';
+
+/** An item in an item is a feature of its own. */
+const skipped = `${unread}, li`;
+
 /** Returns the items of the lists inside a plan, also of nested lists. */
 export const readFeatures = (plan: Element): Feature[] =>
   [...plan.querySelectorAll('li')].flatMap((item) => {
@@ -16,20 +23,28 @@ export const readFeatures = (plan: Element): Feature[] =>
       return found !== plan && plan.contains(found);
     };
     const included = isWithin(struck) ? '' : readText(item, `${skipped}, ${struck}`);
-    const text = isWithin('[hidden]') ? '' : included || readText(item, skipped);
+    const text = isWithin(unread) ? '' : included || readText(item, skipped);
     // An element of another namespace has no `dataset`.
     const key = (item as Partial<HTMLElement>).dataset?.feature?.trim() ?? '';
-    return text ? [{ key, text, group: readGroup(item), isExcluded: !included }] : [];
+    return text ? [{ key, text, group: readGroup(item), isExcluded: !included, icons: readIcons(item) }] : [];
   });
 
 /** Returns the text of the heading before the list of an item. */
 function readGroup({ parentElement: list }: Element): string {
   const heading = list?.previousElementSibling;
-  return heading?.matches('h1, h2, h3, h4, h5, h6') ? readText(heading, '[hidden]') : '';
+  return heading?.matches(`:is(h1, h2, h3, h4, h5, h6):not(${unread})`) ? readText(heading, unread) : '';
 }
 
-/** What is hidden is no text. An item in an item is a feature of its own. */
-const skipped = '[hidden], li';
+/** Returns the names of the icons of an item: of elements without a text, and the words that an icon font draws. */
+const readIcons = (item: Element): string =>
+  [...item.querySelectorAll('*')]
+    .filter((each) => each.closest('li') === item && (each.matches(unread) || !readText(each, unread)))
+    .flatMap((each) => [
+      ...['class', 'name', 'icon', 'href'].map((name) => each.getAttribute(name)),
+      /^\s*\w+\s*$/.test(each.textContent) && each.textContent,
+    ])
+    .filter(Boolean)
+    .join(' ');
 
 /** Returns the text of an element in one line, without the elements that match. */
 const readText = (element: Element, without: string): string => {

@@ -3,7 +3,6 @@ import { keyed } from 'lit/directives/keyed.js';
 import { format, formatList, formatTime, type Localization } from '../i18n/format.js';
 import {
   describeRegularPrice,
-  formatBilled,
   formatForPlan,
   formatFullPrice,
   formatPlanName,
@@ -11,6 +10,7 @@ import {
   type PlanName,
   toPlanValue,
 } from '../plan/plan.js';
+import { formatBilled } from '../plan/period.js';
 import type { QualifiedPrice } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences, type Sentence } from '../ui/sentences.js';
@@ -140,7 +140,8 @@ function renderConfirmLabel({ effect, start, cost }: Change, localization: Local
   if (effect.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
   // The title has the date, and the first row the price.
   if (isScheduled) return html`<slot name="confirm">${label}</slot>`;
-  const price = cost ? formatFullPrice(cost.price, localization) : '';
+  // A price is not said without its qualifier, for which a button has no room.
+  const price = cost && !cost.price.note ? formatFullPrice(cost.price, localization) : '';
   // A line break is before the price.
   return html`<slot name="confirm"
     >${formatList([label, price.replaceAll(' ', '\u00a0')], localization)}</slot
@@ -189,10 +190,11 @@ function renderCost(
       [formatPlanName(name, localization), interval ? formatBilled(interval, localization) : ''],
       localization,
     );
-  const comparison =
-    difference && former?.interval !== price.interval
-      ? format(messages[isMore ? 'costs' : 'saves'], { price: formatFullPrice(difference, localization) })
-      : '';
+  const comparison = difference
+    ? format(messages[isMore ? 'costs' : 'saves'], {
+        price: formatFullPrice({ ...price, price: difference, interval: 'year' }, localization),
+      })
+    : '';
   const renderPrice = (label: string, each: QualifiedPrice, isRequested: boolean) => {
     const text = formatFullPrice(each, localization);
     const [amount, interval] = formatPrice(each, localization);

@@ -71,7 +71,7 @@ describe('deriveChange()', () => {
       cost: {
         price: { price: '49', ...euros, regularPrice: '59', note: 'plus VAT' },
         former: { price: '19', ...euros, regularPrice: '', note: '' },
-        ...{ difference: undefined, isMore: true },
+        ...{ difference: 0, isMore: true },
       },
       scheduled: [],
       ...{ start: none, end: none, editable: [], next: undefined, isEnding: false, interim: [] },
@@ -337,7 +337,7 @@ describe('deriveChange()', () => {
       assert.equal(derived.former?.label, former);
       assert.equal(derived.effect.isInterrupted, true);
       assert.deepEqual(derived.effect.replaced, []);
-      assert.equal(derived.cost?.difference, undefined);
+      assert.equal(derived.cost?.former, undefined);
     });
 
   it('replaces a scheduled plan unless it starts after that one', () => {
@@ -345,7 +345,7 @@ describe('deriveChange()', () => {
       const { effect, interim: between, cost } = change({ plan: 'free', start }, { scheduled });
       assert.deepEqual(effect.replaced, [{ name: { label: 'PRO' }, start: soon }]);
       assert.deepEqual(between, []);
-      assert.equal(cost?.difference?.price, 19);
+      assert.equal(cost?.former?.price, '19');
     }
     const { effect } = change({ plan: 'free', start: soon + 1 }, { scheduled });
     assert.deepEqual(effect.replaced, []);
@@ -353,7 +353,7 @@ describe('deriveChange()', () => {
 
   it('takes name and price of the default plan from a hidden one, also before and after its removal', () => {
     const { effect, cost } = change('hidden', { defaultPlan: 'hidden' });
-    assert.deepEqual([effect.plan.label, cost?.price.price, cost?.difference?.price], ['Basis', '5', 14]);
+    assert.deepEqual([effect.plan.label, cost?.price.price, cost?.former?.price], ['Basis', '5', '19']);
     const unlisted = change('none', { defaultPlan: 'none' });
     assert.deepEqual([unlisted.effect.plan.label, unlisted.cost], ['', undefined]);
   });

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countColumns, getColumnClasses } from '../../src/picker/columns.js';
+import type { Plan } from '../../src/plan/plan.js';
 import { createPlan } from '../change/plan-data.js';
+import { english } from './sentences.js';
 
 describe('countColumns()', () => {
   for (const [plans, ...columns] of [
@@ -32,20 +34,32 @@ describe('countColumns()', () => {
 });
 
 describe('getColumnClasses()', () => {
+  const getClasses = (all: readonly Plan[], interval: string) => getColumnClasses(all, interval, english);
   const plans = (count: number, interval = 'month') =>
     Array.from({ length: count }, () => createPlan({ interval }));
 
   it('returns the columns where 2, 3 and 4 fit, and a class of its own for one and two plans', () => {
-    assert.equal(getColumnClasses(plans(7), ''), 'of-2-2 of-3-2 of-4-4');
-    assert.equal(getColumnClasses(plans(2), ''), 'of-2-2 of-3-2 of-4-2 few');
+    assert.equal(getClasses(plans(7), ''), 'of-2-2 of-3-2 of-4-4');
+    assert.equal(getClasses(plans(2), ''), 'of-2-2 of-3-2 of-4-2 few');
   });
 
   it('counts the plans of the interval, without hidden ones', () => {
     const all = [...plans(4), ...plans(2, 'year'), createPlan({ hidden: true })];
-    assert.equal(getColumnClasses(all, 'month'), getColumnClasses(plans(4), ''));
-    assert.equal(getColumnClasses(all, 'year'), getColumnClasses(plans(2), ''));
+    assert.equal(getClasses(all, 'month'), getClasses(plans(4), ''));
+    assert.equal(getClasses(all, 'year'), getClasses(plans(2), ''));
   });
 
-  it('returns nothing while no plan is known, as on a server', () =>
-    assert.equal(getColumnClasses([], ''), ''));
+  it('fits one column less with a long price, also of another interval, but not with words', () => {
+    const withPrice = (price: string, more = {}) => [...plans(3), createPlan({ price, ...more })];
+    assert.equal(getClasses(withPrice('1299.99'), ''), 'of-2-2 of-3-2 of-4-4');
+    assert.equal(getClasses(withPrice('12999.99'), ''), 'of-2-1 of-3-2 of-4-2 of-5-4');
+    assert.equal(
+      getClasses([...plans(4), createPlan({ price: '12999.99', interval: 'year' })], 'month'),
+      'of-2-1 of-3-2 of-4-2 of-5-4',
+    );
+    assert.equal(getClasses(withPrice('12999.99', { hidden: true }), ''), 'of-2-1 of-3-3 of-4-3');
+    assert.equal(getClasses(withPrice('Let us talk about it'), ''), 'of-2-2 of-3-2 of-4-4');
+  });
+
+  it('returns nothing while no plan is known, as on a server', () => assert.equal(getClasses([], ''), ''));
 });

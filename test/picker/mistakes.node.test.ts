@@ -8,7 +8,18 @@ describe('findMistakes()', () => {
   const mistakesOf = (...plans: Parameters<typeof createPlan>[0][]) =>
     findMistakes(createPage({ plans: plans.map(createPlan), inForce: '', defaultPlan: '' }));
 
-  for (const interval of ['monthly', 'Month', ' month', 'months', 'per month', '/mo', 'p.a.', 'a year', 'yr'])
+  for (const interval of [
+    'monthly',
+    'Month',
+    ' month',
+    '0 month',
+    '1.5 month',
+    'per month',
+    '/mo',
+    'p.a.',
+    'a year',
+    'yr',
+  ])
     it(`warns of interval="${interval}"`, () => {
       const [warning = '', ...others] = mistakesOf({ value: 'a', interval });
       assert.ok(warning.startsWith(`interval="${interval}" is shown as text.`));
@@ -56,6 +67,32 @@ describe('findCrosses()', () => {
 
   for (const text of ['✘API', ...'✗ ✖️ ✕ × ❌ – — - 🚫'.split(' ').map((cross) => `${cross} API`)])
     it(`warns of "${text}"`, () => assert.equal(isFound(text), true));
+
+  const isIconFound = (icons: string, isExcluded = false) =>
+    findCrosses([{ key: '', group: '', text: 'API', isExcluded, icons }]).length === 1;
+
+  for (const icons of [
+    'fa-solid fa-xmark',
+    'bi bi-x-lg',
+    'fa fa-times-circle',
+    'lucide lucide-x',
+    'material-icons close',
+    '#icon-cross',
+    'mdi:minus',
+  ])
+    it(`warns of the icon "${icons}"`, () => assert.equal(isIconFound(icons), true));
+
+  for (const icons of [
+    'fa-solid fa-check',
+    'gap-x-3',
+    'fa-2x fa-check',
+    'text-xl',
+    'border-dashed',
+    'material-icons done',
+  ])
+    it(`accepts the icon "${icons}"`, () => assert.equal(isIconFound(icons), false));
+
+  it('accepts the icon of what is not included', () => assert.equal(isIconFound('fa-xmark', true), false));
 
   for (const text of ['API', '-5 % fee', '–20 °C', 'X integration', '✓ API', '×2 speed'])
     it(`accepts "${text}"`, () => assert.equal(isFound(text), false));

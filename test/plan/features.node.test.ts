@@ -107,16 +107,35 @@ describe('collectFeatures()', () => {
     });
 });
 
-it('collectFeatures() keeps what the first plan that is extended lists under another heading, or under none', () => {
-  for (const other of ['Users', '']) {
-    const [pro, basic] = [createPlan({ value: 'pro', extends: 'basic' }), createPlan({ value: 'basic' })];
-    const inBasic = [...under(other, 'Unlimited'), ...under('Projects', 'Unlimited')];
-    const lists = new Map([
-      [pro, under('Projects', 'Unlimited')],
-      [basic, inBasic],
-    ]);
-    const plans = [pro, basic, createPlan({ value: 'basic' })];
-    const groups = collectFeatures(pro, plans, (plan) => lists.get(plan) ?? []).map(({ group }) => group);
-    assert.deepEqual(groups, [other, 'Projects']);
-  }
+it('collectFeatures() joins what a plan lists twice, with its heading and its key', () => {
+  const plan = createPlan({ value: 'pro' });
+  const twice = [
+    ...features('projects=10 projects, API'),
+    ...under('Limits', 'projects=10 projects, seats=5 seats'),
+    ...under('More', 'API'),
+    ...under('Users', 'Unlimited'),
+    ...under('Files', 'Unlimited'),
+  ];
+  const shown = collectFeatures(plan, [plan], () => twice).map(
+    ({ key, text, group }) => `${group}/${key}/${text}`,
+  );
+  assert.deepEqual(shown, [
+    'Limits/projects/10 projects',
+    'More//API',
+    'Limits/seats/5 seats',
+    'Users//Unlimited',
+    'Files//Unlimited',
+  ]);
+});
+
+it('collectFeatures() keeps what the first plan that is extended lists under another heading', () => {
+  const [pro, basic] = [createPlan({ value: 'pro', extends: 'basic' }), createPlan({ value: 'basic' })];
+  const inBasic = [...under('Users', 'Unlimited'), ...under('Projects', 'Unlimited')];
+  const lists = new Map([
+    [pro, under('Projects', 'Unlimited')],
+    [basic, inBasic],
+  ]);
+  const plans = [pro, basic, createPlan({ value: 'basic' })];
+  const groups = collectFeatures(pro, plans, (plan) => lists.get(plan) ?? []).map(({ group }) => group);
+  assert.deepEqual(groups, ['Users', 'Projects']);
 });

@@ -13,7 +13,6 @@ import {
   findPlanName,
   formatBilling,
   formatPlanName,
-  formatPeriod,
   formatPrice,
   formatRegularPrice,
   getIntervals,
@@ -24,6 +23,7 @@ import {
   isShown,
   type Plan,
 } from '../../src/plan/plan.js';
+import { formatInterval, formatPeriod, readPeriod, toInterval } from '../../src/plan/period.js';
 import { createPlan } from '../change/plan-data.js';
 import { english } from '../picker/sentences.js';
 
@@ -46,7 +46,8 @@ describe('formatPrice()', () => {
     ['49', 'EUR', 'month', /^€49 per month$/],
     ['49.5', 'EUR', 'year', /^€49\.50 per year$/],
     ['5', 'EUR', 'week', /^€5 per week$/],
-    ['5', 'EUR', 'seat', /^€5 \/ seat$/],
+    ['5', 'EUR', 'per seat', /^€5 per seat$/],
+    ['5', 'EUR', '6 months', /^€5 every 6 months$/],
     ['0', 'EUR', '', /^€0$/],
     [' 49 ', 'eur', '', /^€49$/],
     ['\u22125', 'EUR', '', /^\u22125 EUR$/],
@@ -67,7 +68,11 @@ describe('formatPrice()', () => {
 
   const notations: [price: string, currency: string, expected: string, what: string][] = [
     // Texts and ambiguous notations, as the page wrote them.
-    ['On request', 'EUR', 'On request per month', 'words'],
+    ['On request', 'EUR', 'On request', 'words'],
+    ['$19/month', 'USD', '$19/month', 'words with an interval of their own'],
+    ['₹499/-', '', '₹499/- per month', 'a slash and a dash for no decimals'],
+    ['19 kr.', '', '19 kr. per month', 'an abbreviated currency'],
+    ['10–20 €', '', '10–20 € per month', 'a range'],
     ['12,50', 'EUR', '12,50 EUR per month', 'a decimal comma'],
     ['1,000', 'USD', '1,000 USD per month', 'a comma between thousands'],
     ['1.000', 'EUR', '1.000 EUR per month', 'a thousand or one'],
@@ -190,20 +195,61 @@ describe('intervals', () => {
   });
 
   it('isShown() and getShownPlans() return the plans of an interval and those without a period', () => {
-    const valuesIn = (interval: string) => getShownPlans(twoIntervals, interval).map(({ value }) => value);
+    const valuesIn = (interval: string, plans = twoIntervals) =>
+      getShownPlans(plans, interval).map(({ value }) => value);
     assert.deepEqual(valuesIn('month'), ['free', 'basic', 'pro', 'once']);
     assert.deepEqual(valuesIn('year'), ['free', 'pro-year', 'once']);
     assert.deepEqual(valuesIn(''), ['free', 'basic', 'pro', 'pro-year', 'once'], 'all but hidden ones');
-    assert.equal(isShown(createPlan({ interval: 'year' }), 'month'), false);
+    assert.equal(isShown(createPlan({ interval: 'year' }), 'month', []), false);
+    const zero = createPlan({ value: 'zero', price: '0.00' });
+    assert.deepEqual(valuesIn('year', [zero, ...twoIntervals]), ['zero', 'free', 'pro-year', 'once']);
+    const zeroYear = createPlan({ value: 'zero-year', label: 'ZERO', price: '0', interval: 'year' });
+    assert.deepEqual(valuesIn('year', [zero, zeroYear]), ['zero-year'], 'a free plan with a counterpart');
+    assert.deepEqual(valuesIn('year', [zero, { ...zeroYear, hidden: true }]), ['zero']);
+    assert.deepEqual(getIntervals([zero, zeroYear, createPlan({ value: 'pro', price: '9' })], 'zero'), [
+      'month',
+    ]);
   });
 
   for (const [interval, localization, expected] of [
     ['day', english, 'Daily'],
     ['year', german, 'Jährlich'],
-    ['2 years', english, ''],
+    ['2 years', english, '2 years'],
+    ['6 months', german, '6 Monate'],
   ] as const)
     it(`formatPeriod() returns "${expected}" for "${interval}"`, () =>
       assert.equal(formatPeriod(interval, localization), expected));
+
+  for (const [interval, localization, expected] of [
+    ['month', english, 'per month'],
+    ['4 weeks', english, 'every 4 weeks'],
+    ['6 months', german, 'alle 6 Monate'],
+    ['2 years', { messages: ar, language: 'ar' }, 'لكل فترة مدتها سنتان'],
+    ['once', english, 'once'],
+    ['', english, ''],
+  ] as const)
+    it(`formatInterval() returns "${expected}" for "${interval}"`, () =>
+      assert.equal(formatInterval(interval, localization), expected));
+
+  for (const [unit, count, expected, length] of [
+    ['month', '', 'month', 1],
+    ['month', '1', 'month', 1],
+    ['month', '3', '3 months', 3],
+    ['quarter', '', 'quarter', 3],
+    ['year', '2', '2 years', 24],
+    ['week', '4', '4 weeks', 28],
+    ['6 months', '', '6 months', 6],
+    ['quarter', '2', '2 quarters', undefined],
+    ['month', '0', '0 months', undefined],
+    ['month', '1.5', '1.5 months', undefined],
+    ['once', '1', 'once', undefined],
+    ['', '6', '', undefined],
+    ['constructor', '', 'constructor', undefined],
+  ] as const)
+    it(`toInterval() returns "${expected}" for ${count} "${unit}"`, () => {
+      assert.equal(toInterval(unit, count), expected);
+      assert.equal(readPeriod(expected)?.count, length);
+    });
 });
 
 describe('names', () => {

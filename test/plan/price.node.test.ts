@@ -10,17 +10,23 @@ import { english } from '../picker/sentences.js';
 describe('getCost()', () => {
   const priced = (price: string, interval = 'month', currency = 'EUR'): Plan =>
     createPlan({ price, interval, currency });
-  /** The difference from the former plan. */
+  /** The difference from the former plan, where the intervals differ. */
   const compare = (before: Plan | undefined, after: Plan): string => {
     const { difference, isMore } = getCost(after, before);
-    if (!difference) return 'none';
-    return `${formatPrice(difference, english).join(' ').trim()} ${isMore ? 'more' : 'less'}`;
+    if (!difference) return isMore ? 'more' : 'none';
+    const price = formatPrice({ price: difference, currency: after.currency, interval: 'year' }, english);
+    return `${price.join(' ')} ${isMore ? 'more' : 'less'}`;
   };
 
   const comparisons: [what: string, before: Plan | undefined, after: Plan, difference: string][] = [
-    ['a higher price in the same interval', priced('19'), priced('49.5'), '€30.50 per month more'],
-    ['a common interval of any name', priced('1', 'week'), priced('3', 'week'), '€2 per week more'],
-    ['no interval', priced('1', ''), priced('3', ''), '€2 more'],
+    ['a higher price in the same interval', priced('19'), priced('49.5'), 'more'],
+    ['a common interval of any name', priced('1', 'week'), priced('3', 'week'), 'more'],
+    ['no interval', priced('1', ''), priced('3', ''), 'more'],
+    ['half a year and month', priced('60', '6 months'), priced('11'), '€12 per year more'],
+    ['two years and year', priced('200', '2 years'), priced('99', 'year'), '€1 per year less'],
+    ['18 months, rounded', priced('100', '18 months'), priced('5'), '€6.67 per year less'],
+    ['weeks and days, which are no years', priced('1', 'day'), priced('8', 'week'), 'more'],
+    ['free and a plan with a price', priced('0', ''), priced('8', 'week'), 'more'],
     ['the same amount', priced('19'), priced('19.00'), 'none'],
     ['month and year: per year', priced('19'), priced('190', 'year'), '€38 per year less'],
     ['month and a dearer year', priced('19'), priced('229', 'year'), '€1 per year more'],
@@ -31,16 +37,16 @@ describe('getCost()', () => {
     ['two currencies', priced('19'), priced('19', 'month', 'USD'), 'none'],
     ['a next price in words', priced('19'), priced('On request'), 'none'],
     ['a former price in words', priced('On request'), priced('19'), 'none'],
-    ['year and week', priced('50', 'year'), priced('1', 'week'), 'none'],
+    ['year and week', priced('50', 'year'), priced('1', 'week'), 'more'],
     ['no former plan', undefined, priced('19'), 'none'],
   ];
   for (const [what, before, after, difference] of comparisons)
     it(`compares ${what}`, () => assert.equal(compare(before, after), difference));
 
   const notations: [before: string, after: string, currency: string, difference: string][] = [
-    ['0.0000001', '0.0000005', 'EUR', '€0.0000004 more'],
-    ['100000000', '100000000.1', 'EUR', '€0.10 more'],
-    ['1.000', '2.000', 'KWD', 'KWD\u00a01 more'],
+    ['0.0000001', '0.0000005', 'EUR', 'more'],
+    ['100000000', '100000000.1', 'EUR', 'more'],
+    ['1.000', '2.000', 'KWD', 'more'],
     ['3.3000000000000003', '3.3', 'EUR', 'none'],
     ['1.000', '9', 'EUR', 'none'],
     ['9', '12,50', 'EUR', 'none'],
@@ -53,7 +59,7 @@ describe('getCost()', () => {
   const less = '€22 per year less';
   const qualified: [what: string, before: Plan, after: Plan, difference: string][] = [
     ['a first year', priced('49'), { ...yearly, regularPrice: '490' }, 'none'],
-    ['a current plan at a reduced price', { ...yearly, regularPrice: '490' }, priced('49'), 'none'],
+    ['a current plan at a reduced price', { ...yearly, regularPrice: '490' }, priced('49'), 'more'],
     ['a price per seat and one for all', { ...priced('10'), note: 'per seat' }, yearly, 'none'],
     ['the same note', { ...priced('10'), note: 'per seat' }, { ...yearly, note: 'per seat' }, less],
   ];
@@ -126,6 +132,8 @@ describe('getSaving()', () => {
     ['a year with the month, not the quarter', 'year', 'A 10 month, A 27 quarter, A 60 year', '50 %'],
     ['a year with the quarter of a plan that has no month', 'year', 'A 30 quarter, A 60 year', '50 %'],
     ['nothing with a longer interval', 'quarter', 'A 10 quarter, A 60 year', 'nothing'],
+    ['weeks with days', 'week', 'A 1 day, A 6.3 week', '10 %'],
+    ['no month with weeks', 'month', 'A 10 week, A 40 month', 'nothing'],
   ] as const)
     it(`compares ${what}`, () => assert.equal(save(interval, plans), saving));
 });
