@@ -1,15 +1,20 @@
 /** What has become of an attempt. Plain data. */
 import type { AssignmentError } from '../service/errors.js';
-import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
+import {
+  type CustomerPricingRequest,
+  type CustomerPricingResponse,
+  isSameProduct,
+} from '../service/resources.js';
 import type { ChangeEffect } from './change-effect.js';
 import type { PlanSelection } from './change.js';
+import type { PickerContext } from './picker-context.js';
 
 export interface Assigned {
   readonly name: 'assigned';
   readonly request: Readonly<CustomerPricingRequest>;
   /** What the service has confirmed. */
   readonly response: CustomerPricingResponse;
-  /** What the request has done. Undefined: it is not known. */
+  /** What the request was to do. Undefined: it is not known, or another plan was confirmed. */
   readonly effect: ChangeEffect | undefined;
   /** Time at which the request was sent, in epoch seconds by the clock of the device. */
   readonly requested: number;
@@ -34,3 +39,7 @@ export interface Failed {
 
 /** What has become of an attempt. */
 export type Outcome = Assigned | Failed;
+
+/** Whether an outcome is of the product of a picker. */
+export const isOfProduct = ({ request }: Outcome, { productId }: PickerContext): boolean =>
+  !request || isSameProduct(request.productId, productId);

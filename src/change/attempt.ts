@@ -8,7 +8,7 @@ import type { CustomerPricingRequest } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { readBoolean } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
-import { type ChangeEffect, describeConfirmed } from './change-effect.js';
+import type { ChangeEffect } from './change-effect.js';
 import { isSameRequest, type ValidChange, type PlanSelection } from './change.js';
 import { announceAssign } from './announce.js';
 import type { ReviewAmount } from './events.js';
@@ -72,9 +72,10 @@ export async function runAttempt(
     );
     // Nothing from here on can throw: the plan is assigned.
     const told = { request, requested, response };
+    const isConfirmed = [undefined, request.productPlanId].includes(response.productPlanId);
     return {
       ...{ ...told, name: 'assigned' },
-      effect: effect && describeConfirmed(effect, request, response, context),
+      effect: isConfirmed ? effect : undefined,
       receipt: tryToWrite(attempt, told, context, host),
     };
   } catch (cause) {

@@ -1,7 +1,7 @@
 /** What a request does to the plans of a customer, and its texts. */
 import { format, formatDate, type Localization } from '../i18n/format.js';
 import { findPlan, formatForPlan, getLabel, type PlanName, toPlanValue } from '../plan/plan.js';
-import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
+import type { CustomerPricingRequest } from '../service/resources.js';
 import { findName, type PickerContext } from './picker-context.js';
 
 /**
@@ -81,17 +81,6 @@ export function describeRequest(
 /** Returns a plan that starts, if it has a name. */
 export const toNamed = (name: PlanName | undefined, start: number): NamedStart[] =>
   name ? [{ name, start }] : [];
-
-/** Returns what a request has done: by the confirmed plan, and by its start, which may be on the other side of another plan's start. */
-export const describeConfirmed = (
-  { kind, isByName = false }: ChangeEffect,
-  request: CustomerPricingRequest,
-  response: CustomerPricingResponse,
-  context: EffectContext,
-): ChangeEffect | undefined => {
-  const effect = describeRequest({ ...request, ...response }, context, kind === 'cancel');
-  return effect && { ...effect, isByName };
-};
 
 /** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
 export const endsCurrentPlan = ({ kind, current, isInterrupted }: ChangeEffect): boolean =>

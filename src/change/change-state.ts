@@ -1,57 +1,62 @@
 /** Where a change is. Plain data. */
 import type { FeatureChange } from '../plan/features.js';
-import type { PlanName } from '../plan/plan.js';
+import type { Plan, PlanName } from '../plan/plan.js';
 import type { Attempt } from './attempt.js';
-import type { Change, Reason, PlanSelection } from './change.js';
-import type { ReviewAmount } from './events.js';
 import type { Outcome } from './attempt-outcome.js';
+import {
+  type Change,
+  compareChange,
+  type Comparison,
+  deriveChange,
+  type PlanSelection,
+  type Reason,
+} from './change.js';
+import type { ReviewAmount } from './events.js';
+import type { PickerContext } from './picker-context.js';
 
-/** What is reviewed: one snapshot of the page, which one `plan-review` has announced. */
+/** What is reviewed, in the dialog or by the page: one snapshot of the page, which one `plan-review` announces. */
 export interface Review {
+  readonly selection: PlanSelection;
+  /** As it is shown: it follows what is no difference for the customer. */
   readonly change: Change;
   readonly features: FeatureChange;
-  /** Aborts when this change will not be confirmed any more. */
+  /** The plans that it is about. They count while the page has none: it may be fetching them again. */
+  readonly plans: readonly Plan[];
+  /** Identifies the review. Aborts when this change will not be confirmed any more. */
   readonly controller: AbortController;
+  /** The amounts of the page's server. Undefined: they are computed, and the review cannot be confirmed yet. */
+  readonly amounts: readonly ReviewAmount[] | undefined;
+  /** Whether the page has heard of it. */
+  readonly isAnnounced: boolean;
+  /** Whether the page has confirmed what it reviews itself. */
+  readonly isConfirmed: boolean;
+  /** One opening of the dialog, in which reviews are renewed. Undefined: only the page shows the review. */
+  readonly opening: object | undefined;
 }
 
-/** What only the page reviews, until it is confirmed or ends. */
-export interface Offer {
+/** What a notice was derived from. */
+interface Origin {
   readonly selection: PlanSelection;
-  readonly review: Review;
-  /** The amounts of the page's server. Undefined: they are computed. */
-  readonly amounts: readonly ReviewAmount[] | undefined;
-  /** Whether the page has confirmed the change, which waits for the amounts. */
-  readonly isConfirmed: boolean;
+  /** What the customer has read. Null: nothing. */
+  readonly reviewed: Change | null;
 }
 
 /** A message about a review that has closed or did not open. */
 export interface Notice {
   readonly reason: Reason;
   /** The plan that it names. */
-  readonly plan?: PlanName;
+  readonly plan?: PlanName | undefined;
   /** What the page tells the customer of it. */
-  readonly text?: string;
+  readonly text?: string | undefined;
+  /** It ends when it no longer follows from this. Undefined: it is about something that has happened. */
+  readonly origin?: Origin | undefined;
 }
 
-interface Banner {
+interface Idle {
+  readonly name: 'idle';
   /** Outcome of the last attempt. */
   readonly outcome: Outcome | null;
   readonly notice: Notice | null;
-}
-
-interface Idle extends Banner {
-  readonly name: 'idle';
-}
-
-/** The dialog shows the review. */
-export interface Reviewing extends Banner {
-  readonly name: 'reviewing';
-  readonly selection: PlanSelection;
-  readonly review: Review;
-  /** One opening of the dialog. */
-  readonly opening: object;
-  /** The amounts of the page's server. Undefined: they are computed, and the review cannot be confirmed yet. */
-  readonly amounts: readonly ReviewAmount[] | undefined;
 }
 
 interface Attempting {
@@ -60,4 +65,30 @@ interface Attempting {
 }
 
 /** Where a change is. It is replaced as a whole and synchronously: who awaits something compares it afterwards. */
-export type ChangeState = Idle | Reviewing | Attempting;
+export type ChangeState = Idle | Attempting;
+
+/** Whether two are one review, which may show something else by now. */
+export const isSame = (a: Review, b: Review | undefined): b is Review => a.controller === b?.controller;
+
+/** Whether the plans of a review are gone, so that it waits for them. */
+export const isWaiting = ({ plans }: Review, context: PickerContext): boolean =>
+  plans.length > 0 && !context.plans.length;
+
+/** Returns the page with the plans of a review while it has none. */
+export const toKnown = ({ plans }: Review, context: PickerContext): PickerContext =>
+  context.plans.length ? context : { ...context, plans };
+
+/** Compares a review with what its selection means on a page. */
+export const compareReview = (
+  { selection, change }: Review,
+  context: PickerContext,
+): Comparison & Pick<Notice, 'origin'> => ({
+  ...compareChange(change, deriveChange(selection, context)),
+  origin: { selection, reviewed: change },
+});
+
+/** Whether a notice is no longer true. While the page has no plans, it may be. */
+export function isUntrue({ reason, origin }: Notice, context: PickerContext): boolean {
+  const derived = origin ? deriveChange(origin.selection, context) : null;
+  return derived !== null && compareChange(origin?.reviewed ?? null, derived).reason !== reason;
+}

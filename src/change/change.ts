@@ -1,6 +1,7 @@
 /** Changes: what a customer wants, and what it means in the present state of the page. Pure functions. */
 import type { PlanStart } from '../customer/timeline.js';
 import { findPlan, isOffered, type PlanName } from '../plan/plan.js';
+import { formatMoney } from '../i18n/format.js';
 import { type Cost, getCost } from '../plan/price.js';
 import { PortalError } from '../service/errors.js';
 import { isEqual } from '../input/json.js';
@@ -94,11 +95,11 @@ export function checkRequest(
   return Object.freeze(request);
 }
 
+/** What a selection means. Null: nothing is known of it before the page has plans. */
+type Derived = Change | Refusal | PortalError | null;
+
 /** Returns what a selection means on the page now, or why it cannot be sent. */
-export function deriveChange(
-  selection: PlanSelection,
-  context: PickerContext,
-): Change | Refusal | PortalError {
+export function deriveChange(selection: PlanSelection, context: PickerContext): Derived {
   const { plans, inForce, defaultPlan, scheduled } = context;
   const { plan } = selection;
   const isCurrent = plan !== '' && plan === inForce;
@@ -110,7 +111,7 @@ export function deriveChange(
   // A new assignment only ends the scheduled one at its own start (§2.1 rule 5): it starts no later.
   if (!isCurrent && scheduled.some((each) => each.plan === plan)) return 'isScheduled';
   // Neither the default plan nor the current one need be for sale.
-  if (!isCurrent && !isDefault && !(after && isOffered(after))) return 'planGone';
+  if (!isCurrent && !isDefault && !(after && isOffered(after))) return plans.length ? 'planGone' : null;
   const isCancellation = isDefault && (inForce !== '' || selection.isCancellation);
   const times = readTimes(selection, context, isCurrent, isCancellation, after?.startTimeInSeconds);
   if (typeof times === 'string') return times;
@@ -198,8 +199,8 @@ function toChangeTime(
   return { seconds: found ? undefined : seconds, problem: found };
 }
 
-export const isChange = (derived: Change | Refusal | PortalError): derived is Change =>
-  typeof derived === 'object' && 'effect' in derived;
+export const isChange = (derived: Derived): derived is Change =>
+  derived !== null && typeof derived === 'object' && 'effect' in derived;
 
 export const isValid = (change: Change): change is ValidChange => change.request !== null;
 
@@ -218,23 +219,52 @@ export const isSameRequest = (
       change.inForce === context.inForce &&
       isEqual(change.scheduled, context.scheduled)));
 
-/** What became of a reviewed change: it is the same, or another one that could be shown, and what to say if it is not. */
-export type Comparison = 'same' | { readonly change: Change | null; readonly reason: Reason };
-
-/** Compares a reviewed change with what its selection means now. Which times can be edited does not count. */
-export function compareChange(reviewed: Change, derived: Change | Refusal | PortalError): Comparison {
-  // A start of the page that passes while the customer reads is one that they have chosen.
-  if (derived === 'outOfDate') return { change: null, reason: 'timePassed' };
-  if (typeof derived === 'string') return { change: null, reason: derived };
-  if (!isChange(derived)) return { change: null, reason: 'changed' };
-  if (isEqual({ ...derived, editable: 0 }, { ...reviewed, editable: 0 })) return 'same';
-  return { change: derived, reason: explainDifference(reviewed, derived) };
+/** What a selection means now, compared with what the customer has read. */
+export interface Comparison {
+  /** What can be shown. Undefined: nothing. */
+  readonly change?: Change;
+  /** What differs for the customer. Undefined: nothing. */
+  readonly reason?: Reason;
+  /** The plan that the reason names, if it is not the requested one. */
+  readonly plan?: PlanName | undefined;
 }
 
-function explainDifference(reviewed: Change, derived: Change): Reason {
+/**
+ * Compares a reviewed change with what its selection means now. A note, a regular price and a warning are no difference: an open review
+ * follows them.
+ * @param reviewed Null: nothing has been shown.
+ */
+export function compareChange(reviewed: Change | null, derived: Derived): Comparison {
+  if (derived === null) return {};
+  if (isChange(derived)) return { change: derived, ...(reviewed && explainDifference(reviewed, derived)) };
+  if (derived instanceof PortalError) return { reason: 'changed' };
+  // A start of the page that passes while the customer reads is one that they have chosen.
+  return { reason: reviewed && derived === 'outOfDate' ? 'timePassed' : derived };
+}
+
+/** Formats the prices of the requested and of the current plan for a comparison: 49 and 49.00 are the same. */
+const formatPrices = ({ cost }: Change): readonly string[] =>
+  [cost?.price, cost?.former].map((each) =>
+    each ? `${formatMoney(each.price, each.currency, 'en')} ${each.interval}` : '',
+  );
+
+/** Returns what makes two changes different ones for the customer. Which times can be edited does not count. */
+const toCompared = (change: Change): object => ({
+  ...{ ...change, cost: formatPrices(change), editable: 0, warning: 0 },
+});
+
+function explainDifference(reviewed: Change, derived: Change): Pick<Comparison, 'reason' | 'plan'> {
+  if (isEqual(toCompared(derived), toCompared(reviewed))) return {};
   const hasPassed = (name: TimeName) =>
     derived[name].problem?.endsWith('past') && derived[name].problem !== reviewed[name].problem;
-  if (hasPassed('start') || hasPassed('end')) return 'timePassed';
+  if (hasPassed('start') || hasPassed('end')) return { reason: 'timePassed' };
+  const before = formatPrices(reviewed);
   // Without a plan, there is no price that could have changed.
-  return !derived.cost || isEqual(reviewed.cost?.price, derived.cost.price) ? 'changed' : 'priceChanged';
+  const [isPrice, isFormer] = formatPrices(derived).map(
+    (price, i) => price && before[i] && price !== before[i],
+  );
+  if (isPrice) return { reason: 'priceChanged' };
+  return isFormer && reviewed.inForce === derived.inForce
+    ? { reason: 'priceChanged', plan: derived.effect.current }
+    : { reason: 'changed' };
 }

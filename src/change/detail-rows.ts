@@ -1,12 +1,11 @@
 /** Facts of an attempt: what the service confirmed, compared with what was requested, or the request alone. */
-import { startWithin } from '../customer/timeline.js';
+import { isOver, startWithin } from '../customer/timeline.js';
 import { formatTime, type Localization } from '../i18n/format.js';
 import { findPlanName, formatPlanName } from '../plan/plan.js';
 import type { AssignmentError } from '../service/errors.js';
 import { type CustomerPricingRequest, isSameProduct, toProduct } from '../service/resources.js';
 import type { Assigned } from './attempt-outcome.js';
 import { type PickerContext, toContextOf } from './picker-context.js';
-import { getPhase } from './schedule.js';
 
 /** Epoch seconds, if known. */
 type Time = number | undefined;
@@ -61,6 +60,9 @@ function createPlanFormat(
   };
 }
 
+/** Seconds by which the clocks of the service and of the device may differ. */
+const clockTolerance = 300;
+
 /** Fields missing from the response stay undefined. */
 function getConfirmedFacts(
   { request, response, requested }: Pick<Assigned, 'request' | 'response' | 'requested'>,
@@ -79,7 +81,8 @@ function getConfirmedFacts(
   });
   const formatPlan = createPlanFormat(request, context, [request.productPlanId, productPlanId], localization);
   // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
-  const isSoon = !start || (start <= requested + startWithin && start >= requested - (requested % 86_400));
+  const [from, to] = [requested - (requested % 86_400), requested + startWithin];
+  const isSoon = !start || (start >= from - clockTolerance && start <= to + clockTolerance);
   const ends = compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd));
   const asked = toProduct(request.productId);
   const product = compare('product', productId ?? asked, asked);
@@ -93,8 +96,7 @@ function getConfirmedFacts(
       isDifferent: productPlanId !== undefined && productPlanId !== request.productPlanId,
     },
     compare('starts', start, request.startTimeInSeconds ?? (isSoon ? undefined : messages.soon)),
-    // Also an end that is no later than the start.
-    { ...ends, isDifferent: ends.isDifferent || getPhase(response, requested) === 'ended' },
+    { ...ends, isDifferent: ends.isDifferent || isOver(start, end, requested) },
     { name: 'requested', actual: requested },
     { name: 'created', actual: created },
     { name: 'reference', actual: relationId },

@@ -44,11 +44,12 @@ export interface ReviewAmount {
 export type ReviewAnswer = { readonly amounts?: readonly ReviewAmount[] } | null | undefined;
 
 /**
- * `plan-review`: a change is about to be reviewed, also after the customer has changed its times. `preventDefault()` keeps the review
- * closed, for a page that shows its own or none and then calls `confirm()`. The detail is the change.
+ * `plan-review`: a change is about to be reviewed, or its review is renewed: the customer has changed its times, or the page has called
+ * `review()` of the same plan. `preventDefault()` keeps the review closed, for a page that shows its own or none and then calls
+ * `confirm()`. The detail is the change.
  */
 export class PlanReviewEvent extends CustomEvent<PlanReview> {
-  /** Aborts when this change will not be confirmed any more: another review has replaced it, it has ended, or the page has changed. */
+  /** Aborts when this change will not be confirmed any more: its review was renewed, was replaced, or has ended. */
   readonly signal: AbortSignal;
   readonly #onAnswer: ((answer: Promise<ReviewAnswer>) => void) | undefined;
   readonly #onConfirm: (() => void) | undefined;
@@ -96,7 +97,7 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
 
 /**
  * Why a review ended without a confirmation. `dismissed`: the customer went back. `replaced`: by another review, or by `assign()`.
- * `outdated`: the page or the session has changed.
+ * `outdated`: the page or the session has changed, or the page has hidden the review.
  */
 export type DismissReason = 'dismissed' | 'replaced' | 'outdated';
 

@@ -8,7 +8,9 @@ import {
 } from '../customer/record.js';
 import type { PageAnswer } from '../input/answer.js';
 import { compareFeatures, type Feature } from '../plan/features.js';
+import type { Plan } from '../plan/plan.js';
 import { AssignmentError, PortalError } from '../service/errors.js';
+import { isEqual } from '../input/json.js';
 import {
   type CustomerPricingRequest,
   type CustomerPricingResponse,
@@ -24,11 +26,19 @@ import {
   deriveChange,
   isChange,
   isValid,
-  compareChange,
   toSelection,
   type PlanSelection,
 } from './change.js';
-import type { ChangeState, Notice, Offer, Review, Reviewing } from './change-state.js';
+import {
+  type ChangeState,
+  compareReview,
+  isSame,
+  isUntrue,
+  isWaiting,
+  toKnown,
+  type Notice,
+  type Review,
+} from './change-state.js';
 import type { DismissReason, ReviewAmount } from './events.js';
 import type { Outcome } from './attempt-outcome.js';
 import type { PickerContext } from './picker-context.js';
@@ -44,15 +54,21 @@ export type ChangeHost = AttemptHost & {
 
 const idle = { name: 'idle', outcome: null, notice: null } as const;
 
+/** Milliseconds after which the page hears of a renewed review, unless it is renewed again: an arrow key that is held down. */
+const renewalDelay = 300;
+
 /** The way of a change, from the press to its outcome. It never retries. */
 export class PlanChange implements ReactiveController {
   readonly #host: ChangeHost;
   #state: ChangeState = idle;
-  /** The session that the state belongs to. */
+  /** What is reviewed, in the dialog or by the page. */
+  #review: Review | undefined;
+  /** What was asked for before the first update, or before the page has plans. */
+  #wanted: PlanSelection | undefined;
+  #renewal: ReturnType<typeof setTimeout> | undefined;
+  /** The session that all this belongs to. */
   #session: PortalSession | undefined;
   #unsubscribe: (() => void) | undefined;
-  /** What only the page reviews, until it is confirmed or ends. */
-  #offer: Offer | undefined;
 
   constructor(host: ChangeHost) {
     this.#host = host;
@@ -61,8 +77,12 @@ export class PlanChange implements ReactiveController {
 
   /** The state. That of another customer is never returned, also before it is forgotten. */
   get state(): ChangeState {
-    const isOther = this.#session && !this.#session.isSameCustomer(this.#host.usedSession);
-    return isOther ? idle : this.#state;
+    return this.#isOther ? idle : this.#state;
+  }
+
+  /** What the dialog shows. Null: it is closed. */
+  get shown(): Review | null {
+    return this.#review?.opening && !this.#isOther ? this.#review : null;
   }
 
   /** Outcome of the last attempt. Null: none to show. */
@@ -90,7 +110,8 @@ export class PlanChange implements ReactiveController {
 
   hostDisconnected(): void {
     this.#unsubscribe?.();
-    this.#end(null, 'outdated');
+    this.#wanted = undefined;
+    this.#end(null);
     // A picker that only moves is back by then.
     setTimeout(() => {
       if (!this.#host.isConnected) this.stop();
@@ -101,51 +122,64 @@ export class PlanChange implements ReactiveController {
     this.#check(this.#host.context);
   }
 
+  /** Opens the review that waits, if it can, after this update: listeners set properties. */
+  hostUpdated(): void {
+    if (this.#wanted) queueMicrotask(() => this.#wanted && this.review(this.#wanted));
+  }
+
   /** From the back-forward cache: what the page held the change for, such as a payment page, is over. */
   readonly #onPageShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) this.stop();
   };
 
-  /** Opens the review of a selection, or says why there is none. Ignored while a change is pending. */
+  /**
+   * Opens the review of a selection, or says why there is none. Ignored while a change is pending. The review of the same plan in the
+   * dialog is renewed.
+   */
   review(selection: PlanSelection): void {
+    if (!this.#host.hasUpdated) {
+      this.#wanted = selection;
+      return;
+    }
     this.#now();
+    const { shown } = this;
+    if (shown?.selection.plan === selection.plan) {
+      this.#renew(shown, shown.selection, false);
+      return;
+    }
     if (this.isPending || !this.#host.isConnected) return;
+    this.#wanted = undefined;
     this.#end(null, 'replaced');
     const state = this.#now();
     // A listener of `plan-dismiss` may have called `review()` or `assign()`.
-    if (state.name !== 'idle') return;
+    if (state.name !== 'idle' || this.#review) return;
     const context = this.#host.readContext();
     const change = deriveChange(selection, context);
-    if (isChange(change)) this.#announce(selection, change);
-    else if (typeof change === 'string') this.#set({ ...state, notice: { reason: change } });
+    if (!change) this.#wanted = selection;
+    else if (isChange(change)) this.#announce(this.#toReview(selection, change, context.plans));
+    else if (typeof change === 'string')
+      this.#set({ ...state, notice: { reason: change, origin: { selection, reviewed: null } } });
     else this.#finish(null, toInvalid(change));
   }
 
   /** Returns the review of a selection as it would be shown. Nobody hears of it. Null: there is none. */
-  preview(selection: PlanSelection): Reviewing | null {
-    const change = deriveChange(selection, this.#host.readContext());
-    if (!isChange(change)) return null;
-    const review = this.#toReview(change);
-    return { ...idle, name: 'reviewing', selection, review, opening: {}, amounts: [] };
+  preview(selection: PlanSelection): Review | null {
+    const context = this.#host.readContext();
+    const change = deriveChange(selection, context);
+    return isChange(change) ? { ...this.#toReview(selection, change, context.plans), amounts: [] } : null;
   }
 
   /** Applies times that the customer has entered in the review. */
   readonly edit = (times: Partial<Pick<PlanSelection, 'start' | 'end'>>): void => {
-    const context = this.#host.readContext();
     // First with the former times: the edit must not hide a change of the page.
-    this.#check(context);
-    const state = this.#now();
-    if (state.name !== 'reviewing') return;
-    const selection = { ...state.selection, ...times };
-    const comparison = compareChange(state.review.change, deriveChange(selection, context));
-    if (comparison === 'same') this.#set({ ...state, selection });
-    else if (comparison.change) this.#announce(selection, comparison.change);
-    else this.#end(comparison);
+    this.#check(this.#host.readContext());
+    const { shown } = this;
+    if (shown) this.#renew(shown, { ...shown.selection, ...times }, true);
   };
 
-  /** Closes the review without a notice. */
-  readonly dismiss = (): void => {
-    this.#end(null, 'dismissed');
+  /** Ends the review in the dialog without a notice. Once it is closed, the page may show the review. */
+  readonly close = (reason: DismissReason): void => {
+    if (this.shown) this.#end(null, reason);
   };
 
   /** Closes the review because its dialog cannot be shown. */
@@ -159,11 +193,14 @@ export class PlanChange implements ReactiveController {
     if ('outcome' in state) this.#set({ ...state, outcome: null, notice: null });
   };
 
-  /** Confirms what the dialog shows. */
+  /** Confirms what the dialog shows, once the page has heard of it. */
   readonly confirm = (): void => {
-    const state = this.#now();
+    this.#now();
+    const pressed = this.shown;
+    this.#announceRenewed();
+    const { shown } = this;
     // While another picker sends, the review waits.
-    if (state.name === 'reviewing' && state.amounts && !this.isPending) this.#confirm(state, state.amounts);
+    if (pressed && shown && isSame(pressed, shown) && !this.isPending) this.#confirm(shown);
   };
 
   /** Cancels a change that the page holds: its promise may never settle. */
@@ -190,6 +227,7 @@ export class PlanChange implements ReactiveController {
         throw new AssignmentError('busy');
     };
     throwIfBusy();
+    this.#wanted = undefined;
     this.#end(null, 'replaced');
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
@@ -219,21 +257,29 @@ export class PlanChange implements ReactiveController {
     }
   }
 
-  /** Confirms what the page has reviewed itself, as soon as its amounts are known. */
-  #confirmOffer(review: Review): void {
+  /** Confirms what the page has reviewed itself. */
+  #confirmAnnounced(announced: Review): void {
     this.#now();
-    const offer = this.#offer;
-    if (offer?.review !== review) return;
-    if (this.isPending) this.#end({ reason: 'notChanged' });
-    else if (offer.amounts) this.#confirm(offer, offer.amounts);
-    else this.#offer = { ...offer, isConfirmed: true };
+    if (!isSame(announced, this.#review)) return;
+    this.#review = { ...this.#review, isConfirmed: true };
+    this.#proceed();
   }
 
-  /** Sends a reviewed change, unless the page has changed. */
-  #confirm({ selection, review: { change } }: Offer | Reviewing, amounts: readonly ReviewAmount[]): void {
-    const comparison = compareChange(change, deriveChange(selection, this.#host.readContext()));
-    if (comparison !== 'same') this.#end(comparison);
-    else if (isValid(change))
+  /** Sends what the page has confirmed, as soon as its amounts and the plans are there. */
+  #proceed(): void {
+    const review = this.#review;
+    if (!review?.isConfirmed || review.opening || !review.amounts) return;
+    if (this.isPending) this.#end({ reason: 'notChanged' });
+    else this.#confirm(review);
+  }
+
+  /** Sends a reviewed change, unless the page has changed. While the page has no plans, the review waits. */
+  #confirm(review: Review): void {
+    const context = this.#host.readContext();
+    const { selection, amounts, change } = review;
+    const comparison = compareReview(review, toKnown(review, context));
+    if (comparison.reason) this.#end(comparison);
+    else if (amounts && isValid(change) && !isWaiting(review, context))
       void this.#attempt({ request: change.request, change, amounts, selection, effect: change.effect });
   }
 
@@ -241,7 +287,7 @@ export class PlanChange implements ReactiveController {
     const { subject } = this.#host;
     const { session } = subject;
     const { request } = wanted;
-    this.#offer = undefined;
+    this.#review = undefined;
     const attempt: Attempt = { ...wanted, session, controller: new AbortController() };
     const end = beginAttempt({ ...subject, productId: request.productId }, request);
     let result: AttemptEnd = 'unknown';
@@ -276,121 +322,147 @@ export class PlanChange implements ReactiveController {
     return outcome;
   }
 
-  /** Announces a review by `plan-review`, and shows it unless the page does. */
-  #announce(selection: PlanSelection, change: Change, isAgain = false): void {
-    const former = this.#now();
-    const review = this.#toReview(change);
-    this.#offer = { selection, review, amounts: undefined, isConfirmed: false };
-    const { isPrevented, answer } = announceReview(this.#host, review, () => {
-      this.#confirmOffer(review);
-    });
-    const offer = this.#getOffer();
-    // A listener may have called `assign()`, opened another review, or removed the picker.
-    if (former !== this.#now() || offer?.review !== review) return;
-    const { isConfirmed } = offer;
-    this.#offer = undefined;
-    // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
-    const comparison = compareChange(change, deriveChange(selection, this.#host.readContext()));
-    if (comparison !== 'same' && comparison.change && !isAgain) {
+  /**
+   * Renews a review in its dialog: the fields of the page and the focus stay. The page hears of it after a pause.
+   * @param isEdit Whether the customer has edited the times, which may change nothing.
+   */
+  #renew(review: Review, selection: PlanSelection, isEdit: boolean): void {
+    const context = toKnown(review, this.#host.readContext());
+    const comparison = compareReview({ ...review, selection }, context);
+    const { change } = comparison;
+    if (!change) this.#end(comparison);
+    else if (isEdit && !comparison.reason) this.#show({ ...review, selection });
+    else {
       review.controller.abort();
-      this.#announce(selection, comparison.change, true);
+      // The amounts are those of the former request. A page that has answered with none may have none to wait for.
+      const amounts = review.amounts?.length === 0 ? review.amounts : undefined;
+      const { opening } = review;
+      this.#show({ ...this.#toReview(selection, change, context.plans), amounts, opening });
+      clearTimeout(this.#renewal);
+      this.#renewal = setTimeout(this.#announceRenewed, renewalDelay);
+    }
+  }
+
+  /** Announces the review in the dialog if the page has not heard of it. An invalid time is corrected first. */
+  readonly #announceRenewed = (): void => {
+    this.#now();
+    const review = this.#review;
+    if (review && !review.isAnnounced && isValid(review.change)) this.#announce(review);
+  };
+
+  /** Announces a review by `plan-review`, and shows it unless the page does. */
+  #announce(review: Review, isAgain = false): void {
+    const state = this.#now();
+    this.#review = { ...review, isAnnounced: true, amounts: undefined };
+    const { isPrevented, answer } = announceReview(this.#host, review, () => {
+      this.#confirmAnnounced(review);
+    });
+    const announced = this.#getReview();
+    // A listener may have called `assign()`, opened another review, or removed the picker.
+    if (state !== this.#now() || !isSame(review, announced)) return;
+    // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
+    const context = toKnown(review, this.#host.readContext());
+    const comparison = compareReview(announced, context);
+    if (comparison.reason && comparison.change && !isAgain) {
+      review.controller.abort();
+      const { selection, opening } = review;
+      const another = this.#toReview(selection, comparison.change, context.plans);
+      this.#announce({ ...another, opening }, true);
       return;
     }
-    const amounts = answer ? undefined : [];
-    const { outcome } = 'outcome' in former ? former : idle;
-    if (former.name === 'reviewing') former.review.controller.abort();
-    if (isPrevented) {
-      this.#offer = { selection, review, amounts, isConfirmed };
-      if (former.name === 'reviewing') this.#set({ ...idle, outcome });
-    } else {
-      const opening = former.name === 'reviewing' ? former.opening : {};
-      this.#set({ name: 'reviewing', selection, review, outcome, notice: null, opening, amounts });
-    }
-    if (comparison !== 'same') this.#end(comparison);
-    else if (isConfirmed && amounts) this.#confirmOffer(review);
+    if (!isPrevented && state.name === 'idle') this.#set({ ...state, notice: null });
+    this.#show({
+      ...announced,
+      amounts: answer ? undefined : [],
+      opening: isPrevented ? undefined : (review.opening ?? {}),
+    });
+    if (comparison.reason) this.#end(comparison);
+    else this.#proceed();
     void answer?.then((read) => {
       this.#answer(review, read);
     });
   }
 
   /** Makes a review confirmable, or ends it, because the page has answered with amounts, or with none that can be shown. */
-  #answer(review: Review, { value: amounts, refusal = '' }: PageAnswer<readonly ReviewAmount[]>): void {
+  #answer(announced: Review, { value: amounts, refusal = '' }: PageAnswer<readonly ReviewAmount[]>): void {
     this.#check(this.#host.readContext());
-    const state = this.#now();
-    const offer = this.#offer;
-    const isReviewed = state.name === 'reviewing' && state.review === review;
-    if (!isReviewed && offer?.review !== review) return;
-    if (!amounts) this.#end({ reason: 'notChanged', text: this.#host.usedSession.toMessage(refusal) });
-    else if (isReviewed) this.#set({ ...state, amounts });
-    else if (offer) {
-      this.#offer = { ...offer, amounts };
-      if (offer.isConfirmed) this.#confirmOffer(review);
-    }
+    if (!isSame(announced, this.#review)) return;
+    if (amounts) {
+      this.#show({ ...this.#review, amounts });
+      this.#proceed();
+    } else this.#end({ reason: 'notChanged', text: this.#host.usedSession.toMessage(refusal) });
   }
 
-  /** Ends a review, on the screen or of the page, if the page has changed. */
+  /** Ends a review if the page has changed, or follows the page; and ends a notice that is no longer true. */
   #check(context: PickerContext): void {
     const state = this.#now();
-    const reviewed = state.name === 'reviewing' ? state : this.#offer;
-    const comparison = reviewed
-      ? compareChange(reviewed.review.change, deriveChange(reviewed.selection, context))
-      : 'same';
-    if (comparison !== 'same') this.#end(comparison);
+    const review = this.#review;
+    if (review) {
+      const { plans } = toKnown(review, context);
+      const comparison = compareReview(review, { ...context, plans });
+      const { reason, change } = comparison;
+      // Without plans, their names and prices were not known.
+      const isListed = plans.length > 0 && !review.plans.length;
+      if (reason && isListed && review.opening) this.#renew(review, review.selection, true);
+      else if (reason) this.#end(comparison);
+      else if (change && !isEqual(change, review.change)) this.#show({ ...review, change, plans });
+      this.#proceed();
+    } else if (state.name === 'idle' && state.notice && isUntrue(state.notice, context))
+      this.#set({ ...state, notice: null });
   }
 
   /**
-   * Ends the review on the screen, or that of the page.
-   * @param notice What the customer is told. Null: nothing.
+   * Ends the review in the dialog, or that of the page.
+   * @param told What the customer is told. Null: nothing.
    */
-  #end(notice: Pick<Notice, 'reason' | 'text'> | null, end: DismissReason = 'outdated'): void {
+  #end(told: Partial<Notice> | null, end: DismissReason = 'outdated'): void {
     const state = this.#now();
-    const shown = state.name === 'reviewing' ? state.review : undefined;
-    // While `plan-review` is dispatched for edited times, there are both: the page hears of the later one.
-    const review = this.#offer?.review ?? shown;
+    const review = this.#review;
     if (!review) return;
-    this.#offer = undefined;
-    shown?.controller.abort();
-    if (shown || (notice && state.name === 'idle')) {
-      const { reason, text = '' } = notice ?? {};
-      const { outcome } = 'outcome' in state ? state : idle;
-      this.#set({
-        ...idle,
-        outcome,
-        notice: reason ? { reason, text, plan: review.change.effect.plan } : null,
-      });
-    }
+    this.#show(undefined);
+    const { reason, plan = review.change.effect.plan, text, origin } = told ?? {};
+    if (reason && state.name === 'idle') this.#set({ ...state, notice: { reason, plan, text, origin } });
     announceEnd(this.#host, review, end);
+  }
+
+  /** Whether somebody else has signed in since the last state was set. */
+  get #isOther(): boolean {
+    return Boolean(this.#session && !this.#session.isSameCustomer(this.#host.usedSession));
   }
 
   /** Returns the state, after everything about a former customer is forgotten. */
   #now(): ChangeState {
-    const former = this.#session;
-    const session = this.#host.usedSession;
-    this.#session = session;
-    const state = this.#state;
-    if (!former || former.isSameCustomer(session)) return state;
-    const notice = state.name === 'reviewing' ? ({ reason: 'sessionChanged' } as const) : null;
-    this.#set({ ...idle, notice });
+    const isOther = this.#isOther;
+    this.#session = this.#host.usedSession;
+    if (!isOther) return this.#state;
+    const [state, review] = [this.#state, this.#review];
+    this.#review = this.#wanted = undefined;
+    this.#set({ ...idle, notice: review?.opening ? { reason: 'sessionChanged' } : null });
     if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
-    if ('review' in state) announceEnd(this.#host, state.review, 'outdated');
-    const offer = this.#offer;
-    this.#offer = undefined;
-    if (offer) announceEnd(this.#host, offer.review, 'outdated');
+    if (review) announceEnd(this.#host, review, 'outdated');
     return this.#state;
   }
 
   /** Read by a method: a listener may have replaced it since it was set. */
-  #getOffer(): Offer | undefined {
-    return this.#offer;
+  #getReview(): Review | undefined {
+    return this.#review;
   }
 
-  #toReview(change: Change): Review {
+  #toReview(selection: PlanSelection, change: Change, plans: readonly Plan[]): Review {
     const { effect, inForce, requestedPlan } = change;
     // What another plan between them has is not known.
     const isKnown = effect.kind !== 'keep' && !effect.isInterrupted;
     const read = (value: string) => (isKnown ? this.#host.readFeatures(value) : []);
     const features = compareFeatures(read(inForce), read(requestedPlan));
-    return { change, features, controller: new AbortController() };
+    return {
+      ...{ selection, change, features, plans, controller: new AbortController() },
+      ...{ amounts: undefined, isAnnounced: false, isConfirmed: false, opening: undefined },
+    };
+  }
+
+  #show(review: Review | undefined): void {
+    this.#review = review;
+    this.#host.requestUpdate();
   }
 
   #set(state: ChangeState): void {

@@ -1,10 +1,9 @@
 /**
- * Times of an assignment (§1.3, §2.1) as pure functions: conversion between epoch seconds and local times, checks of start and
- * end, and the phase of an assignment. The current time is an argument.
+ * Times of an assignment (§1.3, §2.1) as pure functions: conversion between epoch seconds and local times, and checks of start and
+ * end. The current time is an argument.
  */
 import { startWithin } from '../customer/timeline.js';
 import { latestTime } from '../input/read.js';
-import type { CustomerPricingResponse } from '../service/resources.js';
 
 /** Result of reading a local date and time. */
 export type LocalTime =
@@ -105,19 +104,3 @@ export const getEarliestStart = (now: number): number => Math.floor(now / 60) * 
  */
 export const getEarliestEnd = (start: number | undefined, now: number): number =>
   getEarliestStart(Math.max(start ?? now + startWithin, now));
-
-/** Phase of an assignment. `ended` includes an assignment that never starts, because its end is not after its start. */
-export type Phase = 'scheduled' | 'current' | 'ended';
-
-/**
- * Returns the phase of an assignment, by its start and end only: one that starts within the upcoming hour is scheduled.
- * @param now Epoch seconds.
- * @returns Undefined if the response has no start.
- */
-export function getPhase(response: CustomerPricingResponse, now: number): Phase | undefined {
-  const { startTimeInSeconds: start, endTimeInSeconds: end } = response;
-  // A page may set null or zero for "none": neither is an end in the past.
-  if (end && end <= Math.max(start ?? now, now)) return 'ended';
-  if (!start) return undefined;
-  return start > now ? 'scheduled' : 'current';
-}

@@ -63,6 +63,8 @@ export interface Timeline {
   readonly following: readonly Following[];
   /** The plans among them that an assignment starts. */
   readonly scheduled: readonly PlanStart[];
+  /** Values of the plans that the customer has or gets, also of those whose start is not known. */
+  readonly ownPlans: readonly string[];
   /** Value of the account's default plan. Empty: not known. */
   readonly defaultPlan: string;
   /** Epoch seconds, by the clock of the device. */
@@ -71,6 +73,10 @@ export interface Timeline {
 
 /** Seconds within which an assignment without a start begins (§2.1 rule 1). */
 export const startWithin = 3600;
+
+/** Whether an assignment has ended, or never starts because its end is no later than its start. */
+export const isOver = (start: number | undefined, end: number | undefined, now: number): boolean =>
+  end !== undefined && end <= Math.max(start ?? now, now);
 
 /**
  * Adds the current plan of the page. Only the last one counts.
@@ -107,8 +113,7 @@ export function addAssignment(
   const { productPlanId, startTimeInSeconds: confirmed, endTimeInSeconds: end } = toPricingResponse(response);
   const start = confirmed ?? request?.startTimeInSeconds;
   const assigned = { by: 'assignment', known: now, response } as const;
-  if (end && end <= Math.max(start ?? now, now))
-    return [...events, { ...assigned, plan: undefined, start: undefined }];
+  if (isOver(start, end, now)) return [...events, { ...assigned, plan: undefined, start: undefined }];
   const isReplaced = (event: PlanEvent) =>
     event.by === 'assignment'
       ? (event.start ?? event.known + startWithin) >= (start ?? now)
@@ -137,9 +142,15 @@ export function getTimeline(events: readonly PlanEvent[], defaultPlan: string, n
   for (const { plan, start, ends } of getPlanStarts(events, defaultPlan)) {
     if (start <= now) inForce = plan;
     // A plan that is in force already continues without a visible start.
-    else if (plan !== (following.at(-1)?.plan ?? inForce)) following.push({ plan, start, ends });
+    else if (plan !== (ends ?? following.at(-1)?.plan ?? inForce)) following.push({ plan, start, ends });
   }
-  return { inForce, following, scheduled: following.filter(({ ends }) => !ends), defaultPlan, now };
+  const scheduled = following.filter(({ ends }) => !ends);
+  const stated = events.find(({ by }) => by === 'page')?.start ?? -Infinity;
+  const undated = events.filter(
+    (event) => event.by === 'assignment' && event.start === undefined && event.known > stated,
+  );
+  const ownPlans = [inForce, ...[...scheduled, ...undated].map(({ plan = '' }) => plan)].filter(Boolean);
+  return { inForce, following, scheduled, ownPlans, defaultPlan, now };
 }
 
 /** Returns the assignment that has started the plan in force. Undefined: none, or its start was not told. */

@@ -129,7 +129,6 @@ const messages: Messages = {
   moving: 'سيتم انتقالك إلى باقة \u2068{plan}\u2069.',
   assigned: 'تم تأكيد التغيير.',
   assignedOther: 'ما تم تأكيده يختلف عمّا طلبته.',
-  stayUntil: 'ستستمر باقة \u2068{plan}\u2069 حتى ذلك الحين.',
   active: 'باقة \u2068{plan}\u2069 نشطة.',
   planCancelled: 'تم إلغاء باقة \u2068{plan}\u2069.',
   staying: 'ستستمر باقة \u2068{plan}\u2069.',

@@ -121,7 +121,6 @@ const messages: Messages = {
   moving: 'Přecházíte na {plan}.',
   assigned: 'Změna je potvrzena.',
   assignedOther: 'Potvrzená změna se liší od vašeho požadavku.',
-  stayUntil: 'Do té doby bude platit {plan}.',
   active: 'Nyní platí {plan}.',
   planCancelled: 'Zrušeno: {plan}.',
   staying: 'Nadále platí {plan}.',

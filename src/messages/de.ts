@@ -119,7 +119,6 @@ const messages: Messages = {
   moving: 'Sie erhalten {plan}.',
   assigned: 'Ihre Änderung ist bestätigt.',
   assignedOther: 'Die Bestätigung weicht von Ihrem Auftrag ab.',
-  stayUntil: 'Bis dahin behalten Sie {plan}.',
   active: '{plan} ist aktiv.',
   planCancelled: '{plan} ist gekündigt.',
   staying: 'Sie behalten {plan}.',

@@ -124,7 +124,6 @@ export const en = {
   moving: 'You are moving to {plan}.',
   assigned: 'Your change is confirmed.',
   assignedOther: 'The confirmed change differs from your request.',
-  stayUntil: 'You stay on {plan} until then.',
   active: '{plan} is active.',
   planCancelled: '{plan} is canceled.',
   staying: 'You are staying on {plan}.',

@@ -118,7 +118,6 @@ const messages: Messages = {
   moving: 'Cambias al plan {plan}.',
   assigned: 'Tu cambio está confirmado.',
   assignedOther: 'La confirmación difiere de tu solicitud.',
-  stayUntil: 'Hasta entonces seguirás con el plan {plan}.',
   active: 'El plan {plan} está activo.',
   planCancelled: 'El plan {plan} está cancelado.',
   staying: 'Sigues con el plan {plan}.',

@@ -120,7 +120,6 @@ const messages: Messages = {
   moving: 'Vous passez au forfait {plan}.',
   assigned: 'Votre changement est confirmé.',
   assignedOther: 'La confirmation diffère de votre demande.',
-  stayUntil: 'Jusque-là, vous conservez le forfait {plan}.',
   active: 'Le forfait {plan} est actif.',
   planCancelled: 'Le forfait {plan} est résilié.',
   staying: 'Vous conservez le forfait {plan}.',

@@ -120,7 +120,6 @@ const messages: Messages = {
   moving: 'המעבר שלך למסלול \u2068{plan}\u2069 נקבע.',
   assigned: 'השינוי אושר.',
   assignedOther: 'מה שאושר שונה ממה שביקשת.',
-  stayUntil: 'עד אז המסלול \u2068{plan}\u2069 יישאר בתוקף.',
   active: 'המסלול \u2068{plan}\u2069 פעיל.',
   planCancelled: 'המסלול \u2068{plan}\u2069 בוטל.',
   staying: 'המסלול \u2068{plan}\u2069 נשאר בתוקף.',

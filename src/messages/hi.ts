@@ -117,7 +117,6 @@ const messages: Messages = {
   moving: 'आपका प्लान बदलकर {plan} प्लान हो जाएगा।',
   assigned: 'आपके बदलाव की पुष्टि हो गई है।',
   assignedOther: 'जिसकी पुष्टि हुई, वह आपके अनुरोध से अलग है।',
-  stayUntil: 'तब तक आपका {plan} प्लान जारी रहेगा।',
   active: '{plan} प्लान सक्रिय है।',
   planCancelled: '{plan} प्लान रद्द हो गया है।',
   staying: 'आपका {plan} प्लान जारी रहेगा।',

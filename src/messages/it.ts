@@ -119,7 +119,6 @@ const messages: Messages = {
   moving: 'Stai passando al piano {plan}.',
   assigned: 'La tua modifica è confermata.',
   assignedOther: 'La conferma è diversa dalla tua richiesta.',
-  stayUntil: 'Fino ad allora resti con il piano {plan}.',
   active: 'Il piano {plan} è attivo.',
   planCancelled: 'Il piano {plan} è stato disdetto.',
   staying: 'Resti con il piano {plan}.',

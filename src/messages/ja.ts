@@ -118,7 +118,6 @@ const messages: Messages = {
   moving: '「{plan}」に切り替わります。',
   assigned: '変更が確定しました。',
   assignedOther: '確定した内容が、ご依頼の内容と異なります。',
-  stayUntil: 'それまでは引き続き「{plan}」をご利用いただけます。',
   active: '「{plan}」が有効になりました。',
   planCancelled: '「{plan}」を解約しました。',
   staying: '引き続き「{plan}」をご利用いただけます。',

@@ -117,7 +117,6 @@ const messages: Messages = {
   moving: '{plan} 요금제로 변경됩니다.',
   assigned: '변경이 확정되었습니다.',
   assignedOther: '확정된 내용이 요청하신 내용과 다릅니다.',
-  stayUntil: '그때까지 {plan} 요금제가 유지됩니다.',
   active: '{plan} 요금제가 활성화되었습니다.',
   planCancelled: '{plan} 요금제가 해지되었습니다.',
   staying: '{plan} 요금제가 유지됩니다.',

@@ -118,7 +118,6 @@ const messages: Messages = {
   moving: 'Je stapt over naar {plan}.',
   assigned: 'Je wijziging is bevestigd.',
   assignedOther: 'De bevestiging wijkt af van je verzoek.',
-  stayUntil: 'Je behoudt {plan} tot die tijd.',
   active: '{plan} is actief.',
   planCancelled: '{plan} is opgezegd.',
   staying: 'Je behoudt {plan}.',

@@ -124,7 +124,6 @@ const messages: Messages = {
   moving: 'Przechodzisz na plan {plan}.',
   assigned: 'Zmiana została potwierdzona.',
   assignedOther: 'Potwierdzona zmiana różni się od zleconej.',
-  stayUntil: 'Do tego czasu zachowasz plan {plan}.',
   active: 'Plan {plan} jest aktywny.',
   planCancelled: 'Plan {plan} został anulowany.',
   staying: 'Zachowujesz plan {plan}.',

@@ -117,7 +117,6 @@ const messages: Messages = {
   moving: 'Você está mudando para o plano {plan}.',
   assigned: 'Sua alteração foi confirmada.',
   assignedOther: 'A confirmação é diferente da sua solicitação.',
-  stayUntil: 'Até lá, você continua no plano {plan}.',
   active: 'O plano {plan} está ativo.',
   planCancelled: 'O plano {plan} foi cancelado.',
   staying: 'Você continua no plano {plan}.',

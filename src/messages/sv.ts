@@ -118,7 +118,6 @@ const messages: Messages = {
   moving: 'Du byter till {plan}.',
   assigned: 'Din ändring är bekräftad.',
   assignedOther: 'Bekräftelsen skiljer sig från din begäran.',
-  stayUntil: 'Till dess behåller du {plan}.',
   active: '{plan} gäller nu.',
   planCancelled: 'Du har sagt upp {plan}.',
   staying: 'Du behåller {plan}.',

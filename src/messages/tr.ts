@@ -117,7 +117,6 @@ const messages: Messages = {
   moving: '{plan} planına geçiyorsunuz.',
   assigned: 'Değişikliğiniz onaylandı.',
   assignedOther: 'Onaylanan değişiklik isteğinizden farklı.',
-  stayUntil: 'O zamana kadar {plan} planında kalırsınız.',
   active: '{plan} planı etkin.',
   planCancelled: '{plan} planı iptal edildi.',
   staying: '{plan} planında kalıyorsunuz.',

@@ -123,7 +123,6 @@ const messages: Messages = {
   moving: 'Ви переходите на {plan}.',
   assigned: 'Зміну підтверджено.',
   assignedOther: 'Підтверджена зміна відрізняється від вашого запиту.',
-  stayUntil: 'До того часу діятиме {plan}.',
   active: 'Тепер діє {plan}.',
   planCancelled: '{plan} скасовано.',
   staying: 'І далі діє {plan}.',

@@ -117,7 +117,6 @@ const messages: Messages = {
   moving: '您将切换到“{plan}”。',
   assigned: '您的更改已确认。',
   assignedOther: '确认的内容与您的要求不同。',
-  stayUntil: '在此之前，您将继续使用“{plan}”。',
   active: '“{plan}”已生效。',
   planCancelled: '“{plan}”已取消。',
   staying: '您将继续使用“{plan}”。',

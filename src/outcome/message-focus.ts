@@ -28,7 +28,7 @@ export class MessageFocus implements ReactiveController {
 
   /** Scrolls the title of a new message into view, and focuses it. */
   reveal(state: ChangeState): void {
-    if (state.name === 'reviewing' || 'attempt' in state) return;
+    if ('attempt' in state) return;
     const { outcome, notice } = state;
     const isNew = notice ? notice !== this.#notice : outcome && outcome !== this.#outcome;
     this.#outcome = outcome;
@@ -37,6 +37,7 @@ export class MessageFocus implements ReactiveController {
     const title = this.#host.renderRoot.querySelector<HTMLElement>(
       `${notice ? '.notice' : '.message'} > strong`,
     );
+    // Its style keeps it off the edges.
     title?.scrollIntoView({ block: 'nearest' });
     if (this.#hadFocus || this.#host.matches(':focus-within')) title?.focus();
   }

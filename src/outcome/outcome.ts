@@ -9,10 +9,8 @@ import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/
 import { findPlan, formatForPlan, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/change-effect.js';
 import type { PlanSelection } from '../change/change.js';
-import type { Assigned, Failed, Outcome } from '../change/attempt-outcome.js';
+import { type Assigned, type Failed, isOfProduct, type Outcome } from '../change/attempt-outcome.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
-import { isSameProduct } from '../service/resources.js';
-import { getPhase } from '../change/schedule.js';
 import { joinSentences, type Sentence } from '../ui/sentences.js';
 
 export interface OutcomeState {
@@ -29,24 +27,38 @@ export interface OutcomeState {
   readonly onDone: () => void;
 }
 
-/** Renders the outcome in two live regions. They are always rendered, so that new content is announced, and only once. */
+/**
+ * Renders the outcome in two live regions, which are always rendered, so that new content is announced, and only once; and what follows,
+ * in the message about a success or below.
+ */
 export function renderOutcome(state: OutcomeState, localization: Localization): TemplateResult {
-  const { outcome, isPending, level, context, onRetry, onDone } = state;
+  const { outcome, isPending, level, context, keep, onRetry, onDone } = state;
   const live = state.isFocused ? 'off' : nothing;
   const { isUncertain } = context;
   const { messages } = localization;
+  const isOfPicker = outcome !== null && isOfProduct(outcome, context);
+  const following = describeFollowing(context, localization);
   const renderFailed = (failed: Failed) => {
-    const { error, selection, isStopped = false } = failed;
+    const { request, error, requested, selection, isStopped = false } = failed;
     const isUnknown = error.outcome === 'unknown';
     return renderFailure({
       isStopped,
+      // The page, or a later change, has said since what became of it.
+      isSettled: isUnknown && isOfPicker && !isUncertain,
       summary: isUnknown
         ? messages.unknown
         : [isStopped && messages.stopped, messages.notChanged, isUncertain && messages.uncertain]
             .filter(Boolean)
             .join(' '),
       ...{ error, localization, level },
-      details: renderUnknownDetails(failed, state, localization),
+      details:
+        request && isUnknown
+          ? renderDetails(
+              getDetailRows({ request, error, requested }, context, localization),
+              true,
+              localization,
+            )
+          : nothing,
       save: renderSave(failed, localization),
       onRetry: selection && !context.isReadOnly ? () => onRetry(selection) : undefined,
       isPending,
@@ -68,7 +80,15 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
     </div>
     <div class="live" part="error" role="alert" aria-live=${live}>
       ${outcome?.name === 'failed' ? renderFailed(outcome) : nothing}
-    </div>`;
+    </div>
+    ${
+      following.length && !(isOfPicker && outcome.name === 'assigned')
+        ? html`<div class="actions upcoming" part="upcoming">
+            <p>${joinSentences(following)}</p>
+            ${keep}
+          </div>`
+        : nothing
+    }`;
 }
 
 /** Renders what the service confirmed: a summary, and the details. Fields missing from the response are left out. */
@@ -77,14 +97,19 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   const { messages } = localization;
   const facts = getDetailRows(outcome, context, localization);
   const isDifferent = isOther(facts);
-  const isOfPicker = isSameProduct(outcome.request.productId, context.productId);
-  const confirmed = isOfPicker ? getSentences(outcome, context, localization) : [messages.assigned];
-  const [title, ...sentences] = [isDifferent && messages.assignedOther, ...confirmed]
+  const isOfPicker = isOfProduct(outcome, context);
+  const changed = isOfPicker ? describeChange(outcome, context, localization) : messages.assigned;
+  const sentences = joinSentences([
     // One statement a message: what differs is not "your change".
-    .filter((sentence) => sentence && !(isDifferent && sentence === messages.assigned));
+    isDifferent && changed !== messages.assigned && changed,
+    ...(isOfPicker ? describeFollowing(context, localization) : []),
+    isOfPicker && context.isUncertain && `${messages.uncertain} ${messages.checkFirst}`,
+  ]);
   return renderMessage({
-    ...{ tone: isDifferent ? 'unknown' : 'assigned', title, level: state.level },
-    text: sentences.length ? html`<p>${joinSentences(sentences)}</p>` : undefined,
+    tone: isDifferent ? 'unknown' : 'assigned',
+    title: isDifferent ? messages.assignedOther : changed,
+    level: state.level,
+    text: sentences.length ? html`<p>${sentences}</p>` : undefined,
     more: html`${renderDetails(facts, isDifferent, localization)}
       <slot name=${outcome.effect?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
       <div class="actions">
@@ -94,60 +119,34 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   });
 }
 
-/** Returns what the service confirmed in sentences, of which the first is the title. */
-function getSentences(
-  { request, response, effect }: Assigned,
+/** Returns what a success has changed, as far as the record still says so: another tab or picker may have changed it since. */
+function describeChange(
+  { response, effect }: Assigned,
   context: PickerContext,
   localization: Localization,
-): Sentence[] {
+): string {
   const { messages } = localization;
-  const { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end } = response;
-  const { kind, current, replaced = [], isInterrupted } = effect ?? {};
+  const { inForce, scheduled, ownPlans, plans } = context;
+  const { productPlanId: value = '' } = response;
   // A plan that the page does not list has the name that the review gave it.
-  const isListed = findPlan(productPlanId ?? '', context.plans);
-  const plan = isListed ? findName(isListed.value, context) : productPlanId && effect?.plan;
-  if (!plan) return [messages.assigned];
-  const formatPlan = (message: string, name = plan) => formatForPlan(message, name, localization);
-  const renderPlanTime = (message: string, time: number) =>
-    renderTimed(message, time, localization, toPlanValue(message, plan, localization));
-  const phase = getPhase(response, context.now);
-  const isScheduled = phase === 'scheduled';
-  // A period that is over, or that has never begun, is in the details only.
-  const ending = end && phase !== 'ended' && renderPlanTime(messages.endsAt, end);
-  const active = phase === 'current' && formatPlan(messages.active);
-  if (kind === 'keep')
-    return [
-      formatPlan(messages.staying),
-      ...replaced.map(({ name }) => formatPlan(messages.notStarting, name)),
-      ending,
-    ];
-  if (effect && current && endsCurrentPlan(effect) && !effect.isByName)
-    return [
-      formatPlan(messages.planCancelled, current),
-      isScheduled && start ? renderPlanTime(messages.moveAt, start) : active,
-      ending,
-    ];
-  if (!isScheduled || !start) return [active || messages.assigned, ending];
-  return [
-    productPlanId === request.productPlanId && formatPlan(messages.moving),
-    renderPlanTime(messages.startsAt, start),
-    (kind === 'switch' || effect?.isByName) &&
-      current &&
-      !isInterrupted &&
-      formatPlan(messages.stayUntil, current),
-    ending,
-  ];
+  const plan = findPlan(value, plans) ? findName(value, context) : effect?.plan;
+  if (!plan || !ownPlans.includes(value)) return messages.assigned;
+  if (effect?.kind === 'keep' && !scheduled.length)
+    return formatForPlan(messages.staying, plan, localization);
+  if (effect?.current && endsCurrentPlan(effect) && !effect.isByName)
+    return formatForPlan(messages.planCancelled, effect.current, localization);
+  if (scheduled.some((each) => each.plan === value))
+    return formatForPlan(messages.moving, plan, localization);
+  return value === inForce ? formatForPlan(messages.active, plan, localization) : messages.assigned;
 }
 
-/** Renders the details of a request of unknown outcome. */
-const renderUnknownDetails = (
-  { request, error, requested }: Failed,
-  { context }: OutcomeState,
-  localization: Localization,
-): TemplateResult | typeof nothing =>
-  request && error.outcome === 'unknown'
-    ? renderDetails(getDetailRows({ request, error, requested }, context, localization), true, localization)
-    : nothing;
+/** Returns the sentences about what follows, from the record. */
+const describeFollowing = (context: PickerContext, localization: Localization): Sentence[] =>
+  context.following.map(({ plan, start, ends }) => {
+    const message = localization.messages[ends ? 'endsAt' : 'startsAt'];
+    const name = findName(ends ?? plan, context);
+    return name && renderTimed(message, start, localization, toPlanValue(message, name, localization));
+  });
 
 /** Renders the button that saves the receipt. */
 const renderSave = (

@@ -49,10 +49,25 @@ export function renderCancel(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { context, isBusy } = button;
-  const { defaultPlan, inForce, scheduled, isReadOnly } = context;
-  const isDefault = defaultPlan === inForce || scheduled.some(({ plan }) => plan === defaultPlan);
-  if (!defaultPlan || isDefault || (isReadOnly && !isBusy)) return nothing;
+  const { defaultPlan, ownPlans, isReadOnly } = context;
+  if (!defaultPlan || ownPlans.includes(defaultPlan) || (isReadOnly && !isBusy)) return nothing;
   const effect = onServer ? undefined : describeRequest({ productPlanId: defaultPlan }, context, true);
   const cancel = effect && render('cancel', getChangeLabel(effect, localization), button, localization);
   return html`<div class="footer">${cancel ?? nothing}</div>`;
 }
+
+/**
+ * Renders that a change is pending.
+ * @param isBusyShown Whether the control of the change is in view. Otherwise, such as in another billing interval, it can be stopped here.
+ */
+export const renderPending = (
+  isBusyShown: boolean,
+  onStop: (() => void) | null,
+  { messages }: Localization,
+): TemplateResult =>
+  isBusyShown
+    ? html`<p class="hidden">${messages.pending}</p>`
+    : html`<div class="actions">
+        <p><i class="spinner"></i>${messages.pending}</p>
+        ${renderStop(onStop, messages)}
+      </div>`;

@@ -1,12 +1,12 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { type PlanSelection, toSelection } from '../change/change.js';
-import type { Reviewing } from '../change/change-state.js';
+import { isWaiting, type Review } from '../change/change-state.js';
 import { type Control, getBusyControl } from '../change/control.js';
 import type { PickerContext } from '../change/picker-context.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
 import type { Subject } from '../customer/record.js';
-import type { Outcome } from '../change/attempt-outcome.js';
+import { isOfProduct } from '../change/attempt-outcome.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
@@ -17,18 +17,14 @@ import { DialogController } from '../review/dialog-controller.js';
 import { renderReviewDialog } from '../review/review.js';
 import { reviewStyles } from '../review/review.styles.js';
 import type { AssignmentError } from '../service/errors.js';
-import {
-  type CustomerPricingRequest,
-  type CustomerPricingResponse,
-  isSameProduct,
-} from '../service/resources.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { PortalWidget } from '../session/portal-widget.js';
 import { accept, readBoolean, readFlag, readText, readTime, toConverter, warnOnce } from '../input/read.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
-import { renderCancel, renderKeep } from './change-buttons.js';
+import { renderCancel, renderKeep, renderPending } from './change-buttons.js';
 import { getColumnClasses } from './columns.js';
 import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
@@ -40,7 +36,6 @@ import { PlanGroup } from './plan-group.js';
 import { type Column, renderComparison } from './compare.js';
 import { compareStyles } from './compare.styles.js';
 import { planPickerStyles } from './plan-picker.styles.js';
-import { renderUpcomingPlan } from './upcoming.js';
 
 /**
  * Lets a customer change the plan (§4.1): a button on each plan opens a review, which assigns the plan. Assigning the default plan
@@ -221,7 +216,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   // Before the change, which depends on what the page states.
   readonly #customer = new CustomerController(this);
   readonly #change = new PlanChange(this);
-  readonly #dialog = new DialogController(this);
+  readonly #dialog = new DialogController(this, () => this.#change.close('outdated'));
   readonly #message = new MessageFocus(this);
 
   constructor() {
@@ -280,13 +275,12 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   /**
-   * Opens the review of a change to the plan with this value, like a press on its button. Waits for the first update. If there is
-   * no such change, the picker says why. Ignored while a change is pending.
+   * Opens the review of a change to the plan with this value, like a press on its button. Waits for the first update, and for the first
+   * plans. If there is no such change, the picker says why. Ignored while a change is pending. If this plan is under review, the review is
+   * renewed in its dialog: the page is asked for its amounts again, after 300 ms without another call.
    */
   review(value: string): void {
-    const selection = toSelection(accept(this, 'the plan of review()', readText(value)) ?? '');
-    if (this.hasUpdated) this.#change.review(selection);
-    else void this.updateComplete.then(() => this.#change.review(selection));
+    this.#change.review(toSelection(accept(this, 'the plan of review()', readText(value)) ?? ''));
   }
 
   /**
@@ -310,13 +304,13 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /** @internal The element that gets the focus in place of a focused one that is gone. */
   findSuccessor(lost: Element): HTMLElement | null | undefined {
-    const { state } = this.#change;
-    if (state.name === 'reviewing')
+    const { state, shown } = this.#change;
+    if (shown)
       return this.renderRoot.querySelector<HTMLElement>(
         lost.matches('[part^=confirm]') ? 'dialog [part^=confirm]' : 'dialog [tabindex]',
       );
     // "Keep" and "Try again" of a message that is gone: the busy button follows.
-    const busy = this.renderRoot.querySelector('.stack:not(dialog *) .spinner')?.closest('button');
+    const busy = this.renderRoot.querySelector('.stack:not(dialog *) button .spinner')?.closest('button');
     if (busy) return busy;
     const { host } = lost.getRootNode() as Partial<ShadowRoot>;
     const plan = this.#group.find(
@@ -344,6 +338,9 @@ export class PortalPlanPickerElement extends PortalWidget {
       onPress: () => this.#change.review(selection),
     });
     const keep = renderKeep(getButton('keep', toSelection(inForce)), localization);
+    const cancel = renderCancel(getButton('cancel', toSelection(defaultPlan, true)), localization);
+    const plan = findPlan(busy?.plan ?? '', getShownPlans(context.plans, interval)) ?? nothing;
+    const isBusyShown = busy !== null && { keep, cancel, plan }[busy.kind] !== nothing;
     return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(
           {
@@ -356,7 +353,7 @@ export class PortalPlanPickerElement extends PortalWidget {
           ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
         </div>
         <div class="live" part="status" role="status">
-          ${isPending ? html`<p class="hidden">${localization.messages.pending}</p>` : nothing}
+          ${isPending ? renderPending(isBusyShown, this.#stop, localization) : nothing}
         </div>
         ${renderOutcome(
           {
@@ -366,28 +363,28 @@ export class PortalPlanPickerElement extends PortalWidget {
           },
           localization,
         )}
-        ${outcome?.name === 'assigned' && this.#isOfProduct(outcome) ? nothing : renderUpcomingPlan(context, keep, localization)}
         <div class="plans ${getColumnClasses(context.plans, interval, localization)}" part="plans">
           <slot @slotchange=${this.#group.invalidate}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
         ${readBoolean(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#columns : null, this.baseURI, this.#onCompare, localization) : nothing}
-        ${renderCancel(getButton('cancel', toSelection(defaultPlan, true)), localization)}
+        ${cancel}
       </section>
-      ${this.#renderReview(state.name === 'reviewing' ? state : null)}`;
+      ${this.#renderReview(this.#change.shown)}`;
   }
 
-  #renderReview(state: Reviewing | null): TemplateResult {
-    const { isPending, confirm, dismiss, edit } = this.#change;
+  #renderReview(review: Review | null): TemplateResult {
+    const { isPending, confirm, close, edit } = this.#change;
     return renderReviewDialog(
-      state && {
-        ...{ ...state, isPending, now: this.context.now, headingLevel: this.level },
+      review && {
+        ...{ review, isPending, now: this.context.now, headingLevel: this.level },
+        isWaiting: isWaiting(review, this.context),
         onConfirm: () => this.#dialog.areFieldsValid() && confirm(),
-        onDismiss: dismiss,
+        onDismiss: () => close('dismissed'),
         onEdit: edit,
       },
       this.#dialog.isShown,
-      dismiss,
+      close,
       this.localization,
     );
   }
@@ -425,23 +422,18 @@ export class PortalPlanPickerElement extends PortalWidget {
   };
 
   protected override updated(): void {
-    const { state, outcome } = this.#change;
+    const { state, shown, outcome } = this.#change;
     setStates(this.#internals, {
       ...{ rendered: true, pending: this.pending, error: this.error },
-      reviewing: state.name === 'reviewing',
+      reviewing: shown,
       assigned: outcome?.name === 'assigned',
       empty: !this.#group.plans.length,
     });
     // After this update, in which Lit warns of changes.
-    const isShown = this.#dialog.toggle(state.name === 'reviewing' ? state.opening : null);
+    const isShown = this.#dialog.toggle(shown?.opening ?? null);
     if (!isShown) queueMicrotask(this.#change.closeUnshown);
     this.#place();
     this.#message.reveal(state);
-  }
-
-  /** Whether an outcome is of the product of the picker. */
-  #isOfProduct({ request }: Outcome): boolean {
-    return !request || isSameProduct(request.productId, this.context.productId);
   }
 
   #place(): void {
@@ -455,12 +447,13 @@ export class PortalPlanPickerElement extends PortalWidget {
   #createViews(): ReturnType<typeof createPlanViews> {
     const { state, outcome, isPending } = this.#change;
     const { context } = this;
-    const isUnconfirmed = outcome?.name === 'failed' && outcome.error.outcome === 'unknown';
+    const isUnconfirmed =
+      context.isUncertain && outcome?.name === 'failed' && outcome.error.outcome === 'unknown';
     return createPlanViews({
       ...{ context, localization: this.localization, interval: getShownInterval(context, this.#interval) },
       ...{ isPending, headingLevel: this.level, press: this.#press, busy: getBusyControl(state) },
       stop: this.#stop,
-      unconfirmed: (isUnconfirmed && this.#isOfProduct(outcome) && outcome.request?.productPlanId) || '',
+      unconfirmed: (isUnconfirmed && isOfProduct(outcome, context) && outcome.request?.productPlanId) || '',
     });
   }
 

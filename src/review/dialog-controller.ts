@@ -2,9 +2,10 @@ import { getRoots } from '../i18n/localize-controller.js';
 import type { FocusHost } from '../ui/focus-controller.js';
 import { isVisible } from '../ui/platform.js';
 
-/** A modal dialog in the shadow root of its host. Asks to be closed by the event `cancel`, as browsers do. */
+/** A modal dialog in the shadow root of its host. The customer asks to close it by the event `cancel`, as in browsers. */
 export class DialogController {
   readonly #host: FocusHost;
+  readonly #onHidden: () => void;
   /** Aborts when the dialog closes. Undefined: it is closed. */
   #shown: AbortController | undefined;
   /** What the dialog was opened for. */
@@ -14,8 +15,10 @@ export class DialogController {
   /** The element that had the focus when the dialog opened. */
   #opener: HTMLElement | undefined;
 
-  constructor(host: FocusHost) {
+  /** @param onHidden Called when the page hides the dialog, which would leave the page inert. */
+  constructor(host: FocusHost, onHidden: () => void) {
     this.#host = host;
+    this.#onHidden = onHidden;
   }
 
   /** Whether something of it is on the screen. */
@@ -25,7 +28,8 @@ export class DialogController {
 
   /** Opens the dialog for each new subject, and closes it for null. Returns false if it cannot be shown. */
   toggle(subject: object | null): boolean {
-    if (subject === this.#subject && (this.#shown || !subject)) return true;
+    // A script may have closed the dialog.
+    if (subject === this.#subject && (this.#dialog?.open || !subject)) return true;
     this.#close();
     this.#subject = subject;
     return !subject || this.#show();
@@ -64,9 +68,9 @@ export class DialogController {
     this.#isLeaving = false;
     this.#opener = opener;
     const { signal } = shown;
-    // A hidden modal dialog would make the page inert. A closed `<details>` and `content-visibility` fire no resize.
+    // A closed `<details>` and `content-visibility` fire no resize.
     const closeIfHidden = () => {
-      if (!isVisible(dialog) || isInert(this.#host)) requestClose(dialog);
+      if (!isVisible(dialog) || isInert(this.#host)) this.#onHidden();
     };
     const observer = new IntersectionObserver(closeIfHidden, { root: this.#host.ownerDocument });
     observer.observe(dialog);

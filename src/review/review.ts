@@ -24,20 +24,18 @@ import {
 import { type Change, type ChangeTime, isValid, type PlanSelection } from '../change/change.js';
 import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
-import type { ReviewAmount } from '../change/events.js';
+import type { DismissReason } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
 import { formatSoon, renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
 /** What the dialog shows, and what its controls do. */
 export interface ReviewState extends ScheduleState {
   readonly review: Review;
-  /** One opening of the dialog. */
-  readonly opening: object;
   readonly headingLevel: number;
-  /** Undefined: they are computed, and the review cannot be confirmed yet. */
-  readonly amounts: readonly ReviewAmount[] | undefined;
   /** Whether a change is pending in another picker. */
   readonly isPending: boolean;
+  /** Whether the page has no plans now: it may be fetching them again. */
+  readonly isWaiting: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
 }
@@ -49,21 +47,23 @@ export interface ReviewState extends ScheduleState {
 export function renderReviewDialog(
   state: ReviewState | null,
   isLeaving: boolean,
-  onClose: () => void,
+  onClose: (reason: DismissReason) => void,
   localization: Localization,
 ): TemplateResult {
   const onEvent = ({ target, currentTarget, type }: Event) => {
     // Fields of the page in the dialog fire such events, too. `close` is asynchronous: another review may be open by then.
-    if (target === currentTarget && (type === 'cancel' || !(target as HTMLDialogElement).open)) onClose();
+    if (target !== currentTarget) return;
+    if (type === 'cancel') onClose('dismissed');
+    else if (!(target as HTMLDialogElement).open) onClose('outdated');
   };
   return html`<dialog part="dialog" aria-labelledby="review" @cancel=${onEvent} @close=${onEvent}>
-    ${state ? keyed(state.opening, renderReview(state, localization)) : isLeaving ? noChange : nothing}
+    ${state ? keyed(state.review.opening, renderReview(state, localization)) : isLeaving ? noChange : nothing}
   </dialog>`;
 }
 
 function renderReview(state: ReviewState, localization: Localization): TemplateResult {
-  const { amounts, isPending, onConfirm, onDismiss } = state;
-  const { change, features } = state.review;
+  const { isPending, isWaiting, onConfirm, onDismiss } = state;
+  const { change, features, amounts, controller } = state.review;
   const { messages } = localization;
   const { effect, warning } = change;
   const { kind, current } = effect;
@@ -109,8 +109,8 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     <div class="actions">
       ${renderButton({ part: 'dismiss', label: dismissLabel, onPress: onDismiss })}
       ${keyed(
-        // A button that cannot be pressed may stay. One that can belongs to one change.
-        amounts ? change : null,
+        // A button that cannot be pressed may stay. One that can belongs to one review.
+        amounts ? controller : null,
         renderButton({
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
           label: busy || renderConfirmLabel(change, localization),
@@ -118,7 +118,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
           // Filled once it can be confirmed.
           isPrimary: !busy,
           isBusy: busy !== '',
-          isUnavailable: isPending || !amounts || !isValid(change),
+          isUnavailable: isPending || isWaiting || !amounts || !isValid(change),
           isGuarded: true,
         }),
       )}
@@ -259,7 +259,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   return html`${
     editable.length
       ? html`<div class="editable">
-          <details part="schedule" ?open=${isEdited(state.selection)}>
+          <details part="schedule" ?open=${isEdited(state.review.selection)}>
             <summary
               aria-label=${
                 lead

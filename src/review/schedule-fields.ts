@@ -5,8 +5,7 @@ import type { Change, TimeName, PlanSelection } from '../change/change.js';
 import { getEarliestEnd, getEarliestStart, toLocalInput } from '../change/schedule.js';
 
 export interface ScheduleState {
-  readonly selection: PlanSelection;
-  readonly review: { readonly change: Change };
+  readonly review: { readonly selection: PlanSelection; readonly change: Change };
   /** Epoch seconds, by the clock of the device. */
   readonly now: number;
   /** Applies what the customer has entered: the text of a field, or null for none. */
@@ -27,12 +26,8 @@ export const renderScheduleFields = (state: ScheduleState, localization: Localiz
   </div>`;
 
 function renderField(name: TimeName, state: ScheduleState, localization: Localization): TemplateResult {
-  const {
-    selection,
-    review: { change },
-    now,
-    onEdit,
-  } = state;
+  const { review, now, onEdit } = state;
+  const { selection, change } = review;
   const { messages, language } = localization;
   const { seconds, problem } = change[name];
   const entered = selection[name];

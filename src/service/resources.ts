@@ -109,8 +109,8 @@ const responseReaders: Readers<CustomerPricingResponse> = {
 export const toPricingResponse = (response: object): CustomerPricingResponse =>
   readFields(response, responseReaders).value;
 
-/** Whether an object says nothing, or has a field of a response (§2.2). */
-const isResponse = (body: object, known: CustomerPricingResponse): boolean =>
+/** Whether an object says nothing, or has a known field. */
+const isResponse = (body: object, known: object): boolean =>
   Object.keys(known).length > 0 || !Object.keys(body).length;
 
 /** Reads an assignment that a page restores: a response of the service (§2.2) about a product. */
@@ -134,15 +134,17 @@ type Body = Pick<Answer, 'text' | 'hasToken'>;
 
 /**
  * Reads the answer to an assignment (§2.2). Fields of a wrong type and fields that contain a token are left out.
- * @throws PortalError `response` if the answer does not prove the assignment (§7): it is not a JSON object, it reports a failure,
- * or it has fields but none of §2.2.
+ * @throws PortalError `response` if the answer does not prove the assignment: see `readBody()`.
  */
 export function readPricingResponse(answer: Body): CustomerPricingResponse {
-  const body = parseBody(answer);
-  const hasType = (field: string) => typeof body[field] === (field.endsWith('Seconds') ? 'number' : 'string');
-  const typed = Object.entries(body).filter(([field]) => hasType(field) || field === 'productId');
-  const known = toPricingResponse(Object.fromEntries(typed));
-  if (!isResponse(body, known) || reportsFailure(body)) throw createResponseError();
+  const toTyped = (body: object) =>
+    Object.fromEntries(
+      Object.entries(body).filter(
+        ([field, value]) =>
+          field === 'productId' || typeof value === (field.endsWith('Seconds') ? 'number' : 'string'),
+      ),
+    );
+  const known = readBody(answer, (body) => toPricingResponse(toTyped(body)));
   return Object.fromEntries(Object.entries(known).filter(([, value]) => !answer.hasToken(String(value))));
 }
 
@@ -150,14 +152,14 @@ const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCache
 
 /**
  * Reads the answer to a request for the account settings (§2.3): the three sections, deeply frozen.
- * @throws PortalError `response` if the answer is not a JSON object, or reports a failure and has no section.
+ * @throws PortalError `response`: see `readBody()`.
  */
 export function readAccountSettings(answer: Body): AccountSettings {
-  const body = parseBody(answer, writtenNumbers);
-  const known = Object.fromEntries(
-    sections.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
-  ) as AccountSettings;
-  if (!Object.keys(known).length && reportsFailure(body)) throw createResponseError();
+  const toSections = (body: Record<string, unknown>): AccountSettings =>
+    Object.fromEntries(
+      sections.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
+    );
+  const known = readBody(answer, toSections, writtenNumbers);
   maskAndFreeze(known, answer.hasToken);
   return known;
 }
@@ -191,10 +193,19 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
   }
 }
 
-const createResponseError = (): PortalError => new PortalError('response', undefined, { status: 200 });
-
-function parseBody({ text }: Body, written?: WrittenNumbers): Record<string, unknown> {
+/**
+ * Reads the known fields of a body whose status is 200.
+ * @throws PortalError `response` if the body is not a JSON object, reports a failure, or has fields but none of the contract.
+ */
+function readBody<T extends object>(
+  { text }: Body,
+  read: (body: Record<string, unknown>) => T,
+  written?: WrittenNumbers,
+): T {
   const body = parseJson(text, written);
-  if (isObject(body)) return body;
-  throw createResponseError();
+  if (isObject(body) && !reportsFailure(body)) {
+    const known = read(body);
+    if (isResponse(body, known)) return known;
+  }
+  throw new PortalError('response', undefined, { status: 200 });
 }

@@ -7,6 +7,8 @@ import { renderMessage } from './message.js';
 interface Failure {
   /** Whether it is no failure: the customer has stopped it. */
   readonly isStopped?: boolean;
+  /** Whether it is known by now what became of a request of unknown outcome. */
+  readonly isSettled?: boolean;
   /** What the failure means for the customer. */
   readonly summary: string;
   readonly error: PortalError & Partial<Pick<AssignmentError, 'outcome'>>;
@@ -28,6 +30,7 @@ interface Failure {
 /** Renders a failure: what it means for the customer, then the reason. A message of the service is shown as plain text. */
 export function renderFailure({
   isStopped = false,
+  isSettled = false,
   summary,
   error,
   localization,
@@ -42,21 +45,23 @@ export function renderFailure({
   const { code, outcome, serviceMessage, customerMessage } = error;
   const isUnknown = outcome === 'unknown';
   // The customer cannot solve it alone, or has to sign in.
-  const needsHelp = !isStopped && (isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code));
+  const needsHelp =
+    !isStopped && !isSettled && (isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code));
   // Failures of an unknown outcome have no message of their own. What prevents a change says nothing of the settings.
   const hasReason = !isStopped && (outcome !== undefined || !['setup', 'rejected'].includes(code));
   const known = (messages as Partial<Record<PortalErrorCode, string>>)[code];
   const reason = hasReason && (code === 'network' ? messages.retryLater : known);
   const text = isUnknown
-    ? `${messages.mayBeDone} ${messages.checkFirst}`
+    ? !isSettled && `${messages.mayBeDone} ${messages.checkFirst}`
     : // The reason of the service or of the page replaces the generic one.
       customerMessage || (reason && !serviceMessage && `${reason} ${formatRetryTime(error, localization)}`);
-  const retry = onRetry
-    ? renderButton({
-        ...{ part: 'retry', onPress: onRetry, isUnavailable: isPending, isText: isUnknown },
-        label: isUnknown ? messages.retryAnyway : messages.retry,
-      })
-    : nothing;
+  const retry =
+    onRetry && !isSettled
+      ? renderButton({
+          ...{ part: 'retry', onPress: onRetry, isUnavailable: isPending, isText: isUnknown },
+          label: isUnknown ? messages.retryAnyway : messages.retry,
+        })
+      : nothing;
   const done = onDone ? renderDone(onDone, messages.close, !isUnknown && Boolean(onRetry)) : nothing;
   return renderMessage({
     ...{ tone: isStopped ? 'stopped' : isUnknown ? outcome : '', title: summary, level },

@@ -122,9 +122,11 @@ const styles = css`
     border-color: var(--_border);
     background: var(--_card);
   }
+  [tabindex='-1'] {
+    /* Below a sticky header of the page, and with the begin of its text. */
+    scroll-margin-block: min(9em, 30vh);
+  }
   .message > strong {
-    /* With the top of the message, and the begin of its text. */
-    scroll-margin-block: 2em 10em;
     font-weight: 600;
   }
   #message:empty {

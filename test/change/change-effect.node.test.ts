@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   type ChangeEffect,
-  describeConfirmed,
   describeRequest,
   getChangeLabel,
   getChangeTitle,
@@ -141,64 +140,5 @@ describe('describeRequest()', () => {
     const effect = describeNamed(to('free'), createPage({ plans, ...unknown }), true);
     assert.deepEqual([effect.kind, getChangeLabel(effect, english)], ['cancel', en.cancel]);
     assert.equal(getChangeTitle(effect, english), en.cancel);
-  });
-});
-
-describe('describeConfirmed()', () => {
-  const defaultPlan = 'free';
-  const rows: [
-    what: string,
-    request: CustomerPricingRequest,
-    confirmed: number | undefined,
-    known: PageValues,
-    expected: { kind: string; isInterrupted: boolean },
-    isFirst?: boolean,
-  ][] = [
-    [
-      'is another action if the confirmed start is after that of another plan',
-      ...([to('basic', 1000), 3000, { scheduled }] as const),
-      { kind: 'switch', isInterrupted: true },
-    ],
-    [
-      'goes by the requested start if none is confirmed',
-      ...([to('basic', 3000), undefined, { scheduled }] as const),
-      { kind: 'switch', isInterrupted: true },
-    ],
-    [
-      'stays the start of a first plan, though that is the default plan',
-      ...([to('free'), undefined, { ...unknown, defaultPlan }] as const),
-      ...([{ kind: 'start', isInterrupted: false }, true] as const),
-    ],
-    ['is at once without any start', to('basic'), undefined, {}, { kind: 'keep', isInterrupted: false }],
-    [
-      'stays a cancellation, if the page knows no plan in force any more',
-      ...([to('free'), undefined, { ...unknown, defaultPlan }] as const),
-      { kind: 'cancel', isInterrupted: false },
-    ],
-  ];
-  for (const [what, request, confirmed, known, expected, isFirst] of rows)
-    it(what, () => {
-      const context = createPage({ plans, ...known });
-      const response = confirmed === undefined ? {} : { startTimeInSeconds: confirmed };
-      const asked = describeNamed(request, createPage({ plans, defaultPlan, ...(isFirst && unknown) }));
-      const effect = describeConfirmed(asked, request, response, context);
-      assert.deepEqual({ kind: effect?.kind, isInterrupted: effect?.isInterrupted }, expected);
-    });
-
-  it('stays a change that the customer has chosen by the name of the plan, whatever it is', () => {
-    const context = createPage({ plans });
-    const asked = { ...describeNamed(to('free'), context), isByName: true };
-    const labelOf = (productPlanId: string) => {
-      const effect = describeConfirmed(asked, to('free'), { productPlanId }, context);
-      return effect && getChangeLabel(effect, english);
-    };
-    assert.deepEqual(['free', 'basic', 'gone'].map(labelOf), ['Switch to FREE', 'Keep BASIC', undefined]);
-  });
-
-  it('goes by the confirmed plan, not by the requested one', () => {
-    const context = createPage({ plans });
-    const confirmed = (asked: string, productPlanId: string) =>
-      describeConfirmed(describeNamed(to(asked), context), to(asked), { productPlanId }, context)?.kind;
-    assert.deepEqual([confirmed('free', 'pro'), confirmed('pro', 'free')], ['switch', 'cancel']);
   });
 });

@@ -384,21 +384,23 @@ describe('compareChange()', () => {
     ['the time', { now: soon }],
     ['the times that can be edited', { canSchedule: true }],
     ['the default plan', { defaultPlan: '' }],
+    ['how the price is written', withPlan('pro', { price: '49.00', currency: 'eur' })],
+    ['the note of the price', withPlan('pro', { note: 'Ends in 01:59:58' })],
+    ['the regular price', withPlan('pro', { regularPrice: '' })],
+    ['the warning', withPlan('pro', { reason: 'Too small.' })],
   ];
   for (const [what, more] of ignored)
-    it(`returns "same" after a change of ${what}`, () =>
-      assert.equal(compareChange(before, derive(wanted, more)), 'same'));
+    it(`returns the present change, without a reason, after a change of ${what}`, () => {
+      const after = derive(wanted, more);
+      assert.deepEqual(compareChange(before, after), { change: after });
+    });
 
   const differences: [what: string, more: PageValues, reason: string][] = [
     ['the price', withPlan('pro', { price: '50' }), 'priceChanged'],
     ['the currency', withPlan('pro', { currency: 'USD' }), 'priceChanged'],
-    ['the note of the price', withPlan('pro', { note: '' }), 'priceChanged'],
-    ['the regular price', withPlan('pro', { regularPrice: '' }), 'priceChanged'],
-    ['the price of the current plan', withPlan('basic', { price: '20' }), 'changed'],
     ['another current plan', { inForce: 'small' }, 'changed'],
     ['the label', withPlan('pro', { label: 'Pro+' }), 'changed'],
     ['the label of the current plan', withPlan('basic', { label: 'Base' }), 'changed'],
-    ['the warning', withPlan('pro', { reason: 'Too small.' }), 'changed'],
     ['the product', { productId: '2' }, 'changed'],
     ['the start', { startTimeInSeconds: soon }, 'changed'],
     ['the end', { endTimeInSeconds: soon }, 'changed'],
@@ -422,13 +424,25 @@ describe('compareChange()', () => {
   ];
   for (const [what, more, reason] of refusals)
     it(`returns "${reason}", and no change that could be shown, for ${what}`, () =>
-      assert.deepEqual(compareChange(before, derive(wanted, more)), { change: null, reason }));
+      assert.deepEqual(compareChange(before, derive(wanted, more)), { reason }));
 
-  it('returns "changed" after the default plan of a cancellation is removed from the page, and a new price after it is added', () => {
+  it('names the current plan if its price has changed', () => {
+    const after = derive(wanted, withPlan('basic', { price: '20' }));
+    const plan = { label: 'BASIC' };
+    assert.deepEqual(compareChange(before, after), { change: after, reason: 'priceChanged', plan });
+  });
+
+  it('knows nothing of a plan to buy before the page has plans', () => {
+    const none = derive(wanted, { plans: [] });
+    assert.deepEqual([none, compareChange(null, none)], [null, {}]);
+    assert.ok(derive(cancellation, { plans: [] }));
+  });
+
+  it('returns "changed" after the default plan of a cancellation is removed from the page, or added', () => {
     const listed = change(cancellation);
     const unlisted = change(cancellation, { plans: plans.filter(({ value }) => value !== 'free') });
     assert.deepEqual(compareChange(listed, unlisted), { change: unlisted, reason: 'changed' });
-    assert.deepEqual(compareChange(unlisted, listed), { change: listed, reason: 'priceChanged' });
+    assert.deepEqual(compareChange(unlisted, listed), { change: listed, reason: 'changed' });
   });
 
   it('returns "priceChanged" while an entered start has passed all the time', () => {

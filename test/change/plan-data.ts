@@ -29,6 +29,7 @@ export function createPage({ scheduled = [], end, ...values }: PageValues = {}):
   const ending = { plan: defaultPlan, start: end ?? 0, ends: starting.at(-1)?.plan ?? inForce };
   return {
     ...{ plans: [], inForce, defaultPlan, scheduled: starting },
+    ownPlans: [inForce, ...starting.map(({ plan }) => plan)].filter(Boolean),
     following: end === undefined ? starting : [...starting, ending],
     ...{ now: noon, isReadOnly: false, productId: undefined, startTimeInSeconds: undefined },
     ...{ endTimeInSeconds: undefined, canSchedule: false, isUncertain: false },

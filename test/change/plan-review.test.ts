@@ -112,7 +112,7 @@ describe('the events of a review', () => {
     ['the dismiss button', 'dismissed', (picker) => press(picker, 'dismiss')],
     ['Escape', 'dismissed', () => pressKeys('Escape')],
     ['the backdrop', 'dismissed', (picker) => dispatchClickAt(dialogOf(picker), 1, 1)],
-    ['close() of the dialog', 'dismissed', (picker) => dialogOf(picker).close()],
+    ['close() of the dialog', 'outdated', (picker) => dialogOf(picker).close()],
     ['removing the picker', 'outdated', (picker) => picker.remove()],
     ['a plan that is gone', 'outdated', (picker) => picker.querySelector('[value=pro]')?.remove()],
     ['assign()', 'replaced', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
@@ -248,6 +248,7 @@ describe('respondWith() of `plan-review`', () => {
     await press(picker, 'dismiss');
     await openReview(picker);
     await enterTime(picker, 'start', '2100-03-01T10:00');
+    await until(() => promises.length > 2, 'plan-review of the edit');
     const [dismissed, edited, last] = promises;
     dismissed?.reject(new Error('Too late.'));
     edited?.resolve({ amounts: [due] });
@@ -307,12 +308,15 @@ describe('an edit of the times', () => {
 
   const startOf = ({ detail }: CustomEvent<PlanReview>) => detail.request.startTimeInSeconds;
 
-  it('dispatches `plan-review` for each valid change, and for no other one', async () => {
+  it('dispatches one `plan-review` after a pause, of what is valid then', async () => {
     const { picker } = await mountBasic();
     const events = recordEvents('plan-review', 'plan-dismiss');
     await openReview(picker);
-    for (const time of ['2027-03-01T10:00', '2027-03-01T10:00:00', '2027-01-01T10:00', '2027-04-01T10:00'])
-      await enterTime(picker, 'start', time);
+    for (const time of ['2027-02-01T10:00', '2027-03-01T10:00']) await enterTime(picker, 'start', time);
+    expect(events).to.have.length(1);
+    await until(() => events.length > 1, 'plan-review of the edits');
+    for (const time of ['2027-01-01T10:00', '2027-04-01T10:00']) await enterTime(picker, 'start', time);
+    await until(() => events.length > 2, 'plan-review of the last edit');
     expect(events.map(startOf)).to.deep.equal([
       ...[undefined, secondsOf('2027-03-01T10:00'), secondsOf('2027-04-01T10:00')],
     ]);
@@ -337,6 +341,8 @@ describe('an edit of the times', () => {
     const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
     for (const type of ['plan-review', 'plan-assign'] as const) picker.addEventListener(type, prevent);
     await enterTime(picker, 'start', '2027-03-01T10:00');
+    await until(() => events.length, 'plan-review of the edit');
+    await picker.updateComplete;
     expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, '']);
     const [event] = events as [PlanReviewEvent];
     event.confirm();

@@ -6,14 +6,11 @@ import {
   fromLocalInput,
   getEarliestEnd,
   getEarliestStart,
-  getPhase,
   type LocalTime,
-  type Phase,
   type Schedule,
   type ScheduleProblems,
   toLocalInput,
 } from '../../src/change/schedule.js';
-import type { CustomerPricingResponse } from '../../src/service/resources.js';
 
 const [minute, hour, day] = [60, 3600, 86_400];
 /** 2027-03-01T10:00Z. */
@@ -209,33 +206,4 @@ describe('the first time that can be requested', () => {
     assert.equal(getEarliestEnd(now + day + 30, now), now + day + minute);
     assert.equal(getEarliestEnd(now - day, now), now + minute);
   });
-});
-
-describe('getPhase()', () => {
-  const phases: [
-    what: string,
-    start: number | undefined,
-    end: number | undefined,
-    phase: Phase | undefined,
-  ][] = [
-    ['a start in a second', now + 1, undefined, 'scheduled'],
-    ['a start within the upcoming hour', now + hour, now + day, 'scheduled'],
-    ['a start that is now', now, undefined, 'current'],
-    ['an end in a second', now - day, now + 1, 'current'],
-    ['M05 a start today (UTC), at a midnight that has passed', now - (now % day), undefined, 'current'],
-    ['an end that is now', now - day, now, 'ended'],
-    ['an end that has passed, without a start', undefined, now - 1, 'ended'],
-    ['an end at a start in the future', now + day, now + day, 'ended'],
-    ['an end that has passed, before a start in the future', now + day, now - 1, 'ended'],
-    ['F01 no time', undefined, undefined, undefined],
-    ['F01 no start', undefined, now + day, undefined],
-    ['zero for no end', now - day, 0, 'current'],
-    ['null for no end', now - day, null as never, 'current'],
-    ['zero for no start', 0, undefined, undefined],
-  ];
-  for (const [what, startTimeInSeconds, endTimeInSeconds, phase] of phases)
-    it(`returns ${phase} for ${what}`, () => {
-      const times = { startTimeInSeconds, endTimeInSeconds } as CustomerPricingResponse;
-      assert.equal(getPhase({ createdTimeInSeconds: now - day, productPlanId: 'pro', ...times }, now), phase);
-    });
 });

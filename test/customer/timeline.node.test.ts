@@ -223,7 +223,7 @@ describe('getTimeline()', () => {
 
   it('has what is scheduled, and which plan ends, as values', () =>
     assert.deepEqual(getTimeline(record([basic, pro(1, 2)]), 'free', on(0)), {
-      ...{ inForce: 'basic', defaultPlan: 'free', now: on(0) },
+      ...{ inForce: 'basic', defaultPlan: 'free', ownPlans: ['basic', 'pro'], now: on(0) },
       scheduled: [{ plan: 'pro', start: on(1), ends: undefined }],
       following: [
         { plan: 'pro', start: on(1), ends: undefined },

@@ -1,7 +1,7 @@
 /** What the customer reads about the outcome of a change: sentences, details and reasons, as data. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { describeConfirmed, describeRequest } from '../../src/change/change-effect.js';
+import { describeRequest } from '../../src/change/change-effect.js';
 import type { Outcome } from '../../src/change/attempt-outcome.js';
 import type { PickerContext } from '../../src/change/picker-context.js';
 import { format } from '../../src/i18n/format.js';
@@ -9,7 +9,8 @@ import { en } from '../../src/messages/en.js';
 import { type DetailRow, formatDetail, getDetailRows } from '../../src/change/detail-rows.js';
 import { type OutcomeState, renderOutcome } from '../../src/outcome/outcome.js';
 import { AssignmentError } from '../../src/service/errors.js';
-import type { CustomerPricingRequest } from '../../src/service/resources.js';
+import { addAssignment, addStated, getTimeline, type PlanEvent } from '../../src/customer/timeline.js';
+import { type CustomerPricingRequest, isSameProduct } from '../../src/service/resources.js';
 import { english, say, time } from '../picker/sentences.js';
 import { createPage, createPlan, createSelection, type PageValues } from '../change/plan-data.js';
 import { markupOf, textsOf } from '../change/templates.js';
@@ -83,19 +84,36 @@ const toFields = ({ plan = 'pro', start, end, product, created }: Fields): Custo
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 };
 
-/** Markup of what the service has confirmed. */
+/** What the record knows of a page. */
+const toEvents = ({ inForce = 'basic', scheduled = [] }: PageValues): readonly PlanEvent[] =>
+  [scheduled]
+    .flat()
+    .reduce<readonly PlanEvent[]>(
+      (events, { plan, start }) =>
+        addAssignment(events, { productPlanId: plan, startTimeInSeconds: start }, now),
+      inForce ? addStated([], inForce, -Infinity) : [],
+    );
+
+/**
+ * Markup of what the service has confirmed.
+ * @param later Changes what the record knows afterwards.
+ */
 function assigned(
   requested: Fields,
   response: Fields,
   known: PageValues = {},
   state: Partial<OutcomeState> = {},
+  later = (events: readonly PlanEvent[]) => events,
 ): string {
   const [request, context, confirmed] = [toFields(requested), toPage(known), toFields(response)];
-  const asked = describeRequest(request, context);
-  const effect = asked && describeConfirmed(asked, request, confirmed, context);
+  const isConfirmed = [undefined, request.productPlanId].includes(confirmed.productPlanId);
+  const effect = isConfirmed ? describeRequest(request, context) : undefined;
+  const events = isSameProduct(request.productId, undefined)
+    ? addAssignment(toEvents(known), confirmed, now, request)
+    : toEvents(known);
   return rendered(
     { name: 'assigned', request, response: confirmed, effect, requested: now, receipt: 'A receipt.' },
-    { context, ...state },
+    { context: { ...context, ...getTimeline(later(events), 'free', now) }, ...state },
   );
 }
 
@@ -123,7 +141,12 @@ describe('the sentences of an assignment', () => {
       [other, ''],
     ],
     ['M07 the start is days before the request', {}, { start: now - 2 * day }, [other, say('active', 'PRO')]],
-    ['the start is earlier on the same day, UTC', {}, { start: now - (now % day) }, [say('active', 'PRO')]],
+    [
+      'M05 the start is earlier on the same day, UTC',
+      {},
+      { start: now - (now % day) },
+      [say('active', 'PRO')],
+    ],
     ['a first plan has started', {}, { start: past }, [say('active', 'PRO')], unknown],
     [
       'a first plan will start',
@@ -136,19 +159,13 @@ describe('the sentences of an assignment', () => {
       'another plan will start and end',
       { start: soon, end: later },
       { start: soon, end: later },
-      [
-        ...[moving('PRO'), say('startsAt', 'PRO', soon), say('stayUntil', 'BASIC')],
-        say('endsAt', 'PRO', later),
-      ],
+      [...[moving('PRO'), say('startsAt', 'PRO', soon), say('endsAt', 'PRO', later)]],
     ],
     [
       'another interval of the current plan will start',
       { plan: 'pro-yearly', start: soon },
       { plan: 'pro-yearly', start: soon },
-      [
-        ...[moving('PRO (billed yearly)'), say('startsAt', 'PRO (billed yearly)', soon)],
-        say('stayUntil', 'PRO (billed monthly)'),
-      ],
+      [...[moving('PRO (billed yearly)'), say('startsAt', 'PRO (billed yearly)', soon)]],
       { inForce: 'pro' },
     ],
     [
@@ -163,22 +180,22 @@ describe('the sentences of an assignment', () => {
       'a cancelled plan will end',
       toFree,
       { ...toFree, start: shortly },
-      [cancelled, say('moveAt', 'FREE', shortly)],
+      [cancelled, say('startsAt', 'FREE', shortly)],
     ],
-    ['a cancelled plan has ended', toFree, { ...toFree, start: past }, [cancelled, say('active', 'FREE')]],
+    ['a cancelled plan has ended', toFree, { ...toFree, start: past }, [cancelled]],
     ['a cancelled plan without a time', toFree, toFree, [cancelled]],
     [
       'the current plan is kept',
       { plan: 'basic' },
       { plan: 'basic', start: past },
-      [say('staying', 'BASIC'), say('notStarting', 'PRO')],
+      [say('staying', 'BASIC')],
       scheduled,
     ],
     [
       'M06 the plan is kept from a time after the start of the scheduled one, which it does not prevent',
       { plan: 'basic' },
       { plan: 'basic', start: later },
-      [other, `${moving('BASIC')} ${say('startsAt', 'BASIC', later)}`],
+      [other, `${moving('BASIC')} ${say('startsAt', 'PRO', soon)} ${say('startsAt', 'BASIC', later)}`],
       scheduled,
     ],
     ['a plan that nobody lists or schedules', { plan: 'x' }, { plan: 'x', start: past }, [confirmed]],
@@ -187,7 +204,7 @@ describe('the sentences of an assignment', () => {
       'a different plan than requested is no cancellation',
       toFree,
       { start: soon },
-      [other, `${say('startsAt', 'PRO', soon)} ${say('stayUntil', 'BASIC')}`],
+      [other, `${moving('PRO')} ${say('startsAt', 'PRO', soon)}`],
     ],
   ];
   for (const [what, request, response, says, known] of cases)
@@ -197,6 +214,48 @@ describe('the sentences of an assignment', () => {
       assert.deepEqual([titleIn(markup), textIn(markup)], [title, sentences.join(' ')]);
       // The details are open if they differ from the request.
       assert.equal(/<details [^>]*open=true/.test(markup), says[0] === other);
+    });
+
+  const add = (fields: Fields) => (events: readonly PlanEvent[]) =>
+    addAssignment(events, toFields(fields), now);
+  const since: [
+    what: string,
+    request: Fields,
+    later: (events: readonly PlanEvent[]) => readonly PlanEvent[],
+    says: string[],
+  ][] = [
+    ['was undone', { start: soon }, add({ plan: 'basic', start: past }), [confirmed]],
+    [
+      'was replaced',
+      { start: later },
+      add({ plan: 'max', start: soon }),
+      [confirmed, say('startsAt', 'MAX', soon)],
+    ],
+    [
+      'is followed by another one',
+      { start: soon },
+      add({ plan: 'max', start: later }),
+      [moving('PRO'), say('startsAt', 'PRO', soon), say('startsAt', 'MAX', later)],
+    ],
+    ['is no longer known', { ...toFree, start: soon }, () => addStated([], 'basic', past), [confirmed]],
+    ['has started by now', { start: soon }, () => addStated([], 'pro', past), [say('active', 'PRO')]],
+    [
+      'kept a plan that will be replaced',
+      { plan: 'basic' },
+      add({ start: soon }),
+      [say('active', 'BASIC'), say('startsAt', 'PRO', soon)],
+    ],
+  ];
+  for (const [what, request, then, [title, ...sentences]] of since)
+    it(`say only what still holds of a change that ${what}`, () => {
+      const markup = assigned(
+        request,
+        { ...request, start: request.start ?? past },
+        { scheduled: scheduled.scheduled },
+        {},
+        then,
+      );
+      assert.deepEqual([titleIn(markup), textIn(markup)], [title, sentences.join(' ')]);
     });
 
   it('have the offset of a local time that clocks show twice, and a machine-readable time in UTC', () => {
@@ -404,9 +463,12 @@ describe('the message about a failure', () => {
     ],
     ['a wrong setup, which no retry can solve', createError('setup'), en.notChanged, en.setup, true, done],
   ];
+  const toState = (error: AssignmentError) => ({
+    context: toPage({ isUncertain: error.outcome === 'unknown' }),
+  });
   for (const [what, error, verdict, reason, isHelped, buttons] of cases)
     it(`says what ${what} means, why, and what to do`, () => {
-      const markup = failed(error);
+      const markup = failed(error, toState(error));
       assert.equal(titleIn(markup), verdict);
       assert.equal(textIn(markup), reason);
       assert.equal(markup.includes('<slot name="help">'), isHelped);
@@ -414,7 +476,7 @@ describe('the message about a failure', () => {
     });
 
   it('asks to contact support with the details of an unknown outcome, unless the page has its own help', () => {
-    const unknown = failed(createError('timeout'));
+    const unknown = failed(createError('timeout'), toState(createError('timeout')));
     assert.deepEqual(textsOf(unknown, 'slot name="help"'), ['Contact support with these details.']);
     assert.ok(unknown.indexOf('<slot name="help">') < unknown.indexOf('<details'), 'before the details');
     assert.deepEqual(textsOf(failed(createError('rejected')), 'slot name="help"'), ['']);
@@ -430,8 +492,28 @@ describe('the message about a failure', () => {
   });
 });
 
+describe('what follows', () => {
+  const textOf = (known: PageValues, outcome: Outcome | null = null): string =>
+    textIn(rendered(outcome, { context: toPage(known), keep: 'KEEP' }));
+  const [starts, ends] = [say('startsAt', 'PRO', soon), say('endsAt', 'PRO', later)];
+  const toPro = { scheduled: { plan: 'pro', start: soon } };
+  const cases: [what: string, known: PageValues, text: string][] = [
+    ['the start of the scheduled plan', toPro, starts],
+    ['the end of the plan in force', { inForce: 'pro', end: later }, ends],
+    ['start and end of the scheduled plan', { ...toPro, end: later }, `${starts} ${ends}`],
+    ['nothing without both', {}, ''],
+  ];
+  for (const [what, known, text] of cases) it(`is ${what}`, () => assert.equal(textOf(known), text));
+});
+
 describe('after an unknown outcome', () => {
   const context = toPage({ isUncertain: true });
+
+  it('that is settled by now, nothing is said of now: no warning, and no retry', () => {
+    const markup = failed(createError('timeout'), { context: toPage() });
+    assert.deepEqual([titleIn(markup), textIn(markup)], [en.unknown, '']);
+    assert.deepEqual(buttonsIn(markup), [en.close, `${en.saveDetails} (text)`]);
+  });
 
   it('a change that was not applied warns about the earlier one', () => {
     const titleOf = (state?: Partial<OutcomeState>) => titleIn(failed(createError('rejected'), state));

@@ -53,7 +53,7 @@ describe('the outcome of a change', () => {
     const askedFor = (value: string): string => en.askedFor.replace('{value}', value);
     expect(outcomeOf(picker)).to.deep.equal({
       verdict: [
-        ...[en.assignedOther, say('moving', 'Pro'), startsAt, say('stayUntil', 'Basic')],
+        ...[en.assignedOther, say('moving', 'Pro'), startsAt],
         say('endsAt', 'Pro', scheduled.endTimeInSeconds),
       ].join(' '),
       reason: '',

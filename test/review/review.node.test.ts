@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { deriveChange, isChange } from '../../src/change/change.js';
+import type { Review } from '../../src/change/change-state.js';
 import { toLocalInput } from '../../src/change/schedule.js';
 import { format, formatTime } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
@@ -46,19 +47,24 @@ beforeEach(() => (process.env.TZ = 'UTC'));
 
 const doNothing = (): void => undefined;
 
-type State = Partial<ReviewState> & { features?: FeatureChange };
+const noFeatures: FeatureChange = { changed: [], added: [], removed: [] };
+
+type State = Partial<Omit<ReviewState, 'review'> & Pick<Review, 'features' | 'amounts'>>;
 
 /** Markup of the review of a selection. */
-function reviewed(wanted: Wanted, more: PageValues = {}, { features, ...state }: State = {}): string {
+function reviewed(wanted: Wanted, more: PageValues = {}, given: State = {}): string {
+  const { features, amounts, ...state } = { features: noFeatures, amounts: [], ...given };
   const selection = createSelection(wanted);
   const change = deriveChange(selection, createPage({ plans, now, ...more }));
   if (!isChange(change)) return assert.fail(JSON.stringify(change));
-  const noFeatures = { changed: [], added: [], removed: [] };
   return markupOf(
     renderReviewDialog(
       {
-        ...{ selection, opening: {}, now, headingLevel: 2, amounts: [], isPending: false },
-        review: { change, features: features ?? noFeatures, controller: new AbortController() },
+        ...{ now, headingLevel: 2, isPending: false, isWaiting: false },
+        review: {
+          ...{ selection, change, plans, features, amounts, controller: new AbortController() },
+          ...{ opening: {}, isAnnounced: true, isConfirmed: false },
+        },
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,
       },

@@ -30,6 +30,7 @@ import {
   textOf,
   timeFieldOf,
   timeRadioOf,
+  until,
   untilOutcome,
   visibleTextOf,
 } from '../support/browser.js';
@@ -133,11 +134,13 @@ describe('the times of a change', () => {
     const preset = ['2027-03-01T10:00:17', '2027-06-01T18:30'];
     expect([valueOf(picker, 'start'), valueOf(picker, 'end')]).to.deep.equal(preset);
     await enterTime(picker, 'start', '2027-04-01T10:00');
+    await until(() => events.length > 1, 'plan-review of the start');
     // The start of the page no longer counts.
     picker.startTimeInSeconds = start + 60;
     await picker.updateComplete;
     expect(dialogOf(picker).open).to.equal(true);
     await chooseTime(picker, 'end', false);
+    await until(() => events.length > 2, 'plan-review of the end');
     const edited = { productPlanId: 'pro', startTimeInSeconds: secondsOf('2027-04-01T10:00') };
     expect(events.map(({ detail }) => detail.request)).to.deep.equal([
       { productPlanId: 'pro', startTimeInSeconds: start, endTimeInSeconds: end },
@@ -243,6 +246,7 @@ describe('a time in the zone of the customer', () => {
       await enterTime(picker, 'start', '2027-10-31T02:30');
       expect(described(picker)).to.equal('October 31, 2027 at 2:30 AM GMT+2');
       expect(reviewOf(picker).times).to.equal(starts('October 31, 2027 at 2:30 AM GMT+2'));
+      await until(() => events.length > 1, 'plan-review of the edit');
       expect(events.map(({ detail }) => detail.request.startTimeInSeconds)).to.deep.equal(
         ['2027-10-31T01:30Z', '2027-10-31T00:30Z'].map(secondsOf),
       );

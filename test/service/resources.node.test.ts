@@ -231,15 +231,13 @@ describe('readAccountSettings', () => {
     for (const text of noObjects) await assertRefused(readSettings, text);
   });
 
-  it('N20 refuses a body that reports a failure, unless it has a section', async () => {
-    for (const failure of failures) {
-      await assertRefused(readSettings, `{${failure},"id":1}`);
-      assert.deepEqual(readSettings(`{${failure},"invoiceConfiguration":null}`), {
-        invoiceConfiguration: null,
-      });
-    }
-    for (const text of ['{}', '{"error":""}', '{"errors":[],"message":"No settings"}'])
-      assert.deepEqual(readSettings(text), {});
+  it('N20 refuses a body that reports a failure, or that has fields but no section', async () => {
+    for (const failure of failures)
+      for (const text of [`{${failure},"id":1}`, `{${failure},"invoiceConfiguration":null}`])
+        await assertRefused(readSettings, text);
+    for (const text of ['{"error":""}', '{"message":"No"}', '{"data":{"invoiceConfiguration":{}}}'])
+      await assertRefused(readSettings, text);
+    assert.deepEqual(readSettings('{}'), {});
   });
 
   it('keeps numbers as the service has written them, if the engine tells', () => {
