@@ -9,7 +9,6 @@ export {
   type ReviewAmount,
   type ReviewAnswer,
 } from './change/events.js';
-export { PlanStartedEvent } from './customer/events.js';
 export { IntervalChangeEvent } from './picker/events.js';
 export { SessionRequestEvent } from './session/events.js';
 export { SettingsErrorEvent, SettingsLoadedEvent } from './settings/events.js';

@@ -33,7 +33,6 @@ const events: { [Name in keyof Events as `on${Pascal<Name>}`]: Name } = {
   onPlanAssign: 'plan-assign',
   onPlanAssigned: 'plan-assigned',
   onPlanError: 'plan-error',
-  onPlanStarted: 'plan-started',
   onSettingsLoaded: 'settings-loaded',
   onSettingsError: 'settings-error',
   onSessionRequest: 'session-request',

@@ -10,7 +10,6 @@ const names = [
   'plan-assign',
   'plan-assigned',
   'plan-error',
-  'plan-started',
   'settings-loaded',
   'settings-error',
   'session-request',

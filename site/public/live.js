@@ -5,7 +5,7 @@ const root = document.documentElement;
 /** Height of a frame at most. A longer page scrolls, so that its dialogs stay in view. */
 const maxHeight = 800;
 
-const events = ['plan-review', 'plan-dismiss', 'plan-assigned', 'plan-error', 'plan-started'];
+const events = ['plan-review', 'plan-dismiss', 'plan-assigned', 'plan-error'];
 
 for (const frame of document.querySelectorAll('.live iframe')) {
   const prepare = () => {

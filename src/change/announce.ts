@@ -25,19 +25,17 @@ const amountsDeadline = 20_000;
 
 /**
  * Dispatches `plan-review`.
- * @param onConfirm Called when the page confirms, also during the event.
- * @returns Whether the page shows its own review, or none, and its amounts. Undefined: it does not answer with any.
+ * @returns Whether the page shows its own review, or none; and its amounts. Undefined: it does not answer with any.
  */
 export function announceReview(
   host: Element,
   { change, controller }: Review,
-  onConfirm: () => void,
 ): { isPrevented: boolean; answer: Promise<PageAnswer<readonly ReviewAmount[]>> | undefined } {
   // The customer corrects an invalid time in the dialog.
   if (!isValid(change)) return { isPrevented: false, answer: undefined };
   const { answers, isPrevented } = ask<Promise<ReviewAnswer>>(
     host,
-    (respond) => new PlanReviewEvent(toDetail(change), controller.signal, respond, onConfirm),
+    (respond) => new PlanReviewEvent(toDetail(change), controller.signal, respond),
   );
   return { isPrevented, answer: answers[0] && readReviewAnswer(host, answers[0]) };
 }

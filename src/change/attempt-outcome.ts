@@ -1,13 +1,8 @@
 /** What has become of an attempt. Plain data. */
 import type { AssignmentError } from '../service/errors.js';
-import {
-  type CustomerPricingRequest,
-  type CustomerPricingResponse,
-  isSameProduct,
-} from '../service/resources.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import type { ChangeEffect } from './change-effect.js';
 import type { PlanSelection } from './change.js';
-import type { PickerContext } from './picker-context.js';
 
 export interface Assigned {
   readonly name: 'assigned';
@@ -39,7 +34,3 @@ export interface Failed {
 
 /** What has become of an attempt. */
 export type Outcome = Assigned | Failed;
-
-/** Whether an outcome is of the product of a picker. */
-export const isOfProduct = ({ request }: Outcome, { productId }: PickerContext): boolean =>
-  !request || isSameProduct(request.productId, productId);

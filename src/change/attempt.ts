@@ -8,26 +8,20 @@ import type { CustomerPricingRequest } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { readBoolean } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
-import type { ChangeEffect } from './change-effect.js';
-import { isSameRequest, type ValidChange, type PlanSelection } from './change.js';
+import { isSameRequest, type PlanSelection } from './change.js';
 import { announceAssign } from './announce.js';
-import type { ReviewAmount } from './events.js';
 import type { Failed, Outcome } from './attempt-outcome.js';
 import type { PickerContext } from './picker-context.js';
 import type { AttemptResult } from './detail-rows.js';
-import { writeReceipt } from './receipt.js';
+import { type Asked, writeReceipt } from './receipt.js';
 
 /** A confirmed change, or a request of `assign()`. */
-export interface Attempt {
+export interface Attempt extends Asked {
   readonly request: Readonly<CustomerPricingRequest>;
-  /** What the customer has confirmed. Null: the page has not asked. */
-  readonly change: ValidChange | null;
-  /** The amounts that the review has shown. */
-  readonly amounts: readonly ReviewAmount[];
-  /** What "Try again" reviews. Null: the request is for another product. */
-  readonly selection: PlanSelection | null;
-  /** Undefined: it is not known what the request does. */
-  readonly effect: ChangeEffect | undefined;
+  /** What "Try again" reviews. */
+  readonly selection: PlanSelection;
+  /** What it depends on, as of its beginning. */
+  readonly context: PickerContext;
   /** Session in which it began. */
   readonly session: PortalSession;
   /** Aborts when it is canceled. */
@@ -56,7 +50,7 @@ export async function runAttempt(
 ): Promise<Outcome | null> {
   const { request, effect, controller } = attempt;
   let requested: number | undefined;
-  let selection = attempt.selection;
+  let selection: Failed['selection'] = attempt.selection;
   try {
     if (!(await hold(attempt, host, () => (selection = null)))) return null;
     selection = attempt.selection;
@@ -90,15 +84,14 @@ export async function runAttempt(
 }
 
 /**
- * Asks the page, which can hold the change, before the request of a change that the customer has confirmed.
+ * Asks the page, which can hold the change: before each request.
  * @param onHeld Called when the page may have taken a payment: a change that is canceled after that is not to be repeated.
  * @returns Whether the request can be sent. False: the page has ended the attempt itself.
  * @throws PortalError if it cannot be sent.
  */
 async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Promise<boolean> {
-  const { request, change, session, controller } = attempt;
+  const { request, session, controller } = attempt;
   const { signal } = controller;
-  if (!change) return true;
   // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
   await host.usedSession.prepare(signal);
   verify(attempt, host, true);
@@ -135,13 +128,13 @@ function tryToWrite(
  * @param isHeld Whether a picker that leaves the page ends it.
  * @throws PortalError `canceled`: it was stopped, another customer has signed in, or the page has changed.
  */
-function verify({ session, request, change, controller }: Attempt, host: AttemptHost, isHeld = false): void {
+function verify({ session, request, context, controller }: Attempt, host: AttemptHost, isHeld = false): void {
   controller.signal.throwIfAborted();
   const isHere = host.isConnected || !isHeld;
   if (
     !isHere ||
     !session.isSameCustomer(host.usedSession) ||
-    !isSameRequest(request, change, host.readContext())
+    !isSameRequest(request, context, host.readContext())
   )
     throw new PortalError('canceled');
 }

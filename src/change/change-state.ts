@@ -14,7 +14,7 @@ import {
 import type { ReviewAmount } from './events.js';
 import type { PickerContext } from './picker-context.js';
 
-/** What is reviewed, in the dialog or by the page: one snapshot of the page, which one `plan-review` announces. */
+/** What the dialog shows: one snapshot of the page, which one `plan-review` announces. */
 export interface Review {
   readonly selection: PlanSelection;
   /** As it is shown: it follows what is no difference for the customer. */
@@ -22,16 +22,14 @@ export interface Review {
   readonly features: FeatureChange;
   /** The plans that it is about. They count while the page has none: it may be fetching them again. */
   readonly plans: readonly Plan[];
-  /** Identifies the review. Aborts when this change will not be confirmed any more. */
+  /** Identifies the review. Aborts when it ends without a confirmation. */
   readonly controller: AbortController;
   /** The amounts of the page's server. Undefined: they are computed, and the review cannot be confirmed yet. */
   readonly amounts: readonly ReviewAmount[] | undefined;
   /** Whether the page has heard of it. */
   readonly isAnnounced: boolean;
-  /** Whether the page has confirmed what it reviews itself. */
-  readonly isConfirmed: boolean;
-  /** One opening of the dialog, in which reviews are renewed. Undefined: only the page shows the review. */
-  readonly opening: object | undefined;
+  /** One opening of the dialog, in which reviews are renewed. */
+  readonly opening: object;
 }
 
 /** What a notice was derived from. */
@@ -68,7 +66,8 @@ interface Attempting {
 export type ChangeState = Idle | Attempting;
 
 /** Whether two are one review, which may show something else by now. */
-export const isSame = (a: Review, b: Review | undefined): b is Review => a.controller === b?.controller;
+export const isSame = (a: Review, b: Review | null | undefined): b is Review =>
+  a.controller === b?.controller;
 
 /** Whether the plans of a review are gone, so that it waits for them. */
 export const isWaiting = ({ plans }: Review, context: PickerContext): boolean =>

@@ -5,7 +5,13 @@ import { formatMoney } from '../i18n/format.js';
 import { type Cost, getCost } from '../plan/price.js';
 import { PortalError } from '../service/errors.js';
 import { isEqual } from '../input/json.js';
-import { type CustomerPricingRequest, isSameProduct, readPricingRequest } from '../service/resources.js';
+import { describe } from '../input/read.js';
+import {
+  type CustomerPricingRequest,
+  isSameProduct,
+  readPricingRequest,
+  toProduct,
+} from '../service/resources.js';
 import { type ChangeEffect, describeRequest, type NamedStart, toNamed } from './change-effect.js';
 import { findName, type PickerContext } from './picker-context.js';
 import { checkSchedule, fromLocalInput, hasPassed, type ScheduleProblem } from './schedule.js';
@@ -77,18 +83,23 @@ export type Refusal =
   'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'timePassed' | 'outOfDate' | 'changed';
 
 /** Why a review has closed, or did not open: the key of a message. */
-export type Reason = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged' | 'noDialog';
+export type Reason = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged';
 
 /**
  * Validates a request and returns it frozen, as it will be sent.
- * @throws PortalError `setup`, if the request is invalid.
+ * @throws PortalError `setup`, if the request is invalid, or for another product.
  */
 export function checkRequest(
   wanted: unknown,
-  { defaultPlan, now }: Pick<PickerContext, 'defaultPlan' | 'now'>,
+  { productId, defaultPlan, now }: Pick<PickerContext, 'productId' | 'defaultPlan' | 'now'>,
 ): Readonly<CustomerPricingRequest> {
   const request = readPricingRequest(wanted);
   const { startTimeInSeconds: start, endTimeInSeconds: end } = request;
+  if (!isSameProduct(request.productId, productId))
+    throw new PortalError(
+      'setup',
+      `productId is ${describe(toProduct(request.productId))}, and product-id is ${describe(toProduct(productId))}. Use a picker of that product.`,
+    );
   const problems = checkSchedule({ start, end }, now);
   const problem = problems.start ?? problems.end ?? (end && !defaultPlan && 'an end needs default-plan');
   if (problem) throw new PortalError('setup', `The times cannot be sent: ${problem}.`);
@@ -205,19 +216,19 @@ export const isChange = (derived: Derived): derived is Change =>
 export const isValid = (change: Change): change is ValidChange => change.request !== null;
 
 /**
- * Whether a request can still be sent: its times are in the future and, if the customer has confirmed it as a change, it still does
- * the same: for the same product, from the same plan in force, with the same scheduled plan. Prices and offers no longer count.
+ * Whether a confirmed request can still be sent: its times are in the future, and it still does the same: for the same product, from the
+ * same plan in force, with the same scheduled plan. Prices and offers no longer count.
+ * @param confirmed What it depended on when it was confirmed.
  */
 export const isSameRequest = (
-  { productId, startTimeInSeconds: start, endTimeInSeconds: end }: Readonly<CustomerPricingRequest>,
-  change: Change | null,
+  { startTimeInSeconds: start, endTimeInSeconds: end }: Readonly<CustomerPricingRequest>,
+  confirmed: PickerContext,
   context: PickerContext,
 ): boolean =>
   !hasPassed({ start, end }, context.now) &&
-  (!change ||
-    (isSameProduct(productId, context.productId) &&
-      change.inForce === context.inForce &&
-      isEqual(change.scheduled, context.scheduled)));
+  isSameProduct(confirmed.productId, context.productId) &&
+  confirmed.inForce === context.inForce &&
+  isEqual(confirmed.scheduled, context.scheduled);
 
 /** What a selection means now, compared with what the customer has read. */
 export interface Comparison {

@@ -9,7 +9,7 @@ export interface Control {
 
 /** Returns the control whose change is pending. Null: none. */
 export function getBusyControl(state: ChangeState): Control | null {
-  if (!('attempt' in state) || !state.attempt.selection) return null;
+  if (!('attempt' in state)) return null;
   const { selection, effect } = state.attempt;
   const kind = selection.isCancellation ? 'cancel' : effect?.kind === 'keep' ? 'keep' : 'plan';
   return { kind, plan: selection.plan };

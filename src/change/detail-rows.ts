@@ -3,9 +3,9 @@ import { isOver, startWithin } from '../customer/timeline.js';
 import { formatTime, type Localization } from '../i18n/format.js';
 import { findPlanName, formatPlanName } from '../plan/plan.js';
 import type { AssignmentError } from '../service/errors.js';
-import { type CustomerPricingRequest, isSameProduct, toProduct } from '../service/resources.js';
+import { type CustomerPricingRequest, toProduct } from '../service/resources.js';
 import type { Assigned } from './attempt-outcome.js';
-import { type PickerContext, toContextOf } from './picker-context.js';
+import type { PickerContext } from './picker-context.js';
 
 /** Epoch seconds, if known. */
 type Time = number | undefined;
@@ -46,18 +46,15 @@ export const getDetailRows = (
 /** Whether the service confirmed something else than was requested. */
 export const isOther = (facts: readonly DetailRow[]): boolean => facts.some(({ isDifferent }) => isDifferent);
 
-/** Returns a function that names a plan. Where it is not listed, its identifier is a reference for the support. */
-function createPlanFormat(
-  { productId }: CustomerPricingRequest,
-  context: PickerContext,
+/** Names a plan. Where it is not listed, its identifier is a reference for the support. */
+function formatPlan(
+  value: string,
+  { plans }: PickerContext,
   beside: readonly (string | undefined)[],
   localization: Localization,
-): (value: string) => string {
-  const { plans } = toContextOf(productId, context);
-  return (value) => {
-    const name = findPlanName(value, plans, beside);
-    return name ? formatPlanName(name, localization) : value;
-  };
+): string {
+  const name = findPlanName(value, plans, beside);
+  return name ? formatPlanName(name, localization) : value;
 }
 
 /** Seconds by which the clocks of the service and of the device may differ. */
@@ -79,7 +76,8 @@ function getConfirmedFacts(
     isDifferent:
       expected !== undefined && formatDetail(expected, language) !== formatDetail(actual, language),
   });
-  const formatPlan = createPlanFormat(request, context, [request.productPlanId, productPlanId], localization);
+  const formatValue = (value: string) =>
+    formatPlan(value, context, [request.productPlanId, productPlanId], localization);
   // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
   const [from, to] = [requested - (requested % 86_400), requested + startWithin];
   const isSoon = !start || (start >= from - clockTolerance && start <= to + clockTolerance);
@@ -87,11 +85,11 @@ function getConfirmedFacts(
   const asked = toProduct(request.productId);
   const product = compare('product', productId ?? asked, asked);
   return [
-    ...(product.isDifferent || !isSameProduct(asked, context.productId) ? [product] : []),
+    ...(product.isDifferent ? [product] : []),
     {
       name: 'plan',
-      actual: productPlanId && formatPlan(productPlanId),
-      expected: productPlanId && formatPlan(request.productPlanId),
+      actual: productPlanId && formatValue(productPlanId),
+      expected: productPlanId && formatValue(request.productPlanId),
       // Two plans may have the same name.
       isDifferent: productPlanId !== undefined && productPlanId !== request.productPlanId,
     },
@@ -110,10 +108,9 @@ function getRequestFacts(
   localization: Localization,
 ): DetailRow[] {
   const { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  const { inForce, scheduled } = toContextOf(productId, context);
-  const beside = [inForce, ...scheduled.map(({ plan }) => plan)];
+  const beside = [context.inForce, ...context.scheduled.map(({ plan }) => plan)];
   return [
-    { name: 'plan', actual: createPlanFormat(request, context, beside, localization)(productPlanId) },
+    { name: 'plan', actual: formatPlan(productPlanId, context, beside, localization) },
     { name: 'product', actual: productId },
     { name: 'starts', actual: start ?? localization.messages.soon },
     { name: 'ends', actual: end },

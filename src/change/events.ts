@@ -15,7 +15,7 @@ function warnIfLate({ type, eventPhase }: Event): void {
 
 /** A change under review. */
 export interface PlanReview {
-  /** The request that is sent if the customer confirms (§2.1). */
+  /** The request that is sent if the customer confirms (§2.1). A page with its own review passes it to `assign()`. */
   readonly request: Readonly<CustomerPricingRequest>;
   /**
    * `start`: a first plan, as far as is known. `switch`: another plan. `keep`: the current plan instead of a scheduled one.
@@ -45,30 +45,26 @@ export type ReviewAnswer = { readonly amounts?: readonly ReviewAmount[] } | null
 
 /**
  * `plan-review`: a change is about to be reviewed, or its review is renewed: the customer has changed its times, or the page has called
- * `review()` of the same plan. `preventDefault()` keeps the review closed, for a page that shows its own or none and then calls
- * `confirm()`. The detail is the change.
+ * `review()` of the same plan. After `preventDefault()` the picker shows no review: the page shows its own or none, and then calls
+ * `assign()` with the request. The detail is the change.
  */
 export class PlanReviewEvent extends CustomEvent<PlanReview> {
-  /** Aborts when this change will not be confirmed any more: its review was renewed, was replaced, or has ended. */
+  /** Aborts when the review is renewed, is replaced, or ends without a confirmation. After `preventDefault()`: never. */
   readonly signal: AbortSignal;
   readonly #onAnswer: ((answer: Promise<ReviewAnswer>) => void) | undefined;
-  readonly #onConfirm: (() => void) | undefined;
 
   /**
-   * @param signal Aborts when the change will not be confirmed any more. Default: never.
+   * @param signal Aborts when the review ends without a confirmation. Default: never.
    * @param onAnswer Called with what is passed to `respondWith()`.
-   * @param onConfirm Called by `confirm()`.
    */
   constructor(
     review: PlanReview,
     signal: AbortSignal = new AbortController().signal,
     onAnswer?: (answer: Promise<ReviewAnswer>) => void,
-    onConfirm?: () => void,
   ) {
     super('plan-review', { ...options, cancelable: true, detail: Object.freeze(review) });
     this.signal = signal;
     this.#onAnswer = onAnswer;
-    this.#onConfirm = onConfirm;
   }
 
   /**
@@ -79,14 +75,6 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
    */
   respondWith(answer: ReviewAnswer | Promise<ReviewAnswer>): void {
     this.#onAnswer?.(Promise.resolve(answer));
-  }
-
-  /**
-   * After `preventDefault()`: confirms the change as the confirm button does, through `plan-assign`, as soon as the amounts of
-   * `respondWith()` are there. Works once, until the signal aborts.
-   */
-  confirm(): void {
-    this.#onConfirm?.();
   }
 
   override preventDefault(): void {
@@ -101,7 +89,7 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
  */
 export type DismissReason = 'dismissed' | 'replaced' | 'outdated';
 
-/** `plan-dismiss`: a review, on the screen or of the page itself, ended without a confirmation. The detail is the change. */
+/** `plan-dismiss`: a review ended without a confirmation. The detail is the change. */
 export class PlanDismissEvent extends CustomEvent<PlanReview> {
   /** Why the review ended. */
   readonly reason: DismissReason;
@@ -113,8 +101,8 @@ export class PlanDismissEvent extends CustomEvent<PlanReview> {
 }
 
 /**
- * `plan-assign`: the customer confirmed the change. Nothing has been sent yet. `preventDefault()` prevents the request,
- * `waitUntil()` delays it. The detail is the request (§2.1).
+ * `plan-assign`: before each request, because the customer has confirmed the change or the page has called `assign()`. Nothing has been
+ * sent yet. `preventDefault()` prevents the request, `waitUntil()` delays it. The detail is the request (§2.1).
  */
 export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest>> {
   readonly #onWait: ((promise: PromiseLike<unknown>) => void) | undefined;
@@ -143,7 +131,7 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
 
 /** `plan-assigned`: the service assigned the plan. The detail is its response (§2.2). */
 export class PlanAssignedEvent extends CustomEvent<CustomerPricingResponse> {
-  /** What was asked (§2.1). After a review, the same object as the detail of `plan-assign`. */
+  /** What was asked (§2.1): the same object as the detail of `plan-assign`. */
   readonly request: Readonly<CustomerPricingRequest>;
   /**
    * The outcome as plain text in the language of the picker, for the customer's records: what was asked and at which price, what was

@@ -1,7 +1,6 @@
 /** The page around a picker, as a change sees it. Pure functions. */
 import type { Timeline } from '../customer/timeline.js';
 import { findPlanName, type Plan, type PlanName } from '../plan/plan.js';
-import { isSameProduct } from '../service/resources.js';
 
 /** What a change depends on, at one moment. */
 export interface PickerContext extends Timeline {
@@ -37,9 +36,3 @@ export function findName(
   if (value === defaultPlan) return { label: '', role: 'defaultPlan' };
   return starting.includes(value) ? { label: '', role: 'scheduledPlan' } : undefined;
 }
-
-/** Returns the page as a change of a product sees it: nothing is known of the plans of another product than that of the picker. */
-export const toContextOf = (productId: string | undefined, context: PickerContext): PickerContext =>
-  isSameProduct(productId, context.productId)
-    ? context
-    : { ...context, plans: [], inForce: '', defaultPlan: '', following: [], scheduled: [] };

@@ -16,7 +16,6 @@ import {
   type CustomerPricingResponse,
   isSameProduct,
 } from '../service/resources.js';
-import type { PortalSession } from '../service/session.js';
 import { describeRequest } from './change-effect.js';
 import { announceEnd, announceOutcome, announceReview } from './announce.js';
 import { type Attempt, type AttemptHost, runAttempt, toInvalid, toResult, toSetupError } from './attempt.js';
@@ -52,6 +51,8 @@ export type ChangeHost = AttemptHost & {
   readFeatures: (value: string) => readonly Feature[];
 };
 
+type Wanted = Omit<Attempt, 'session' | 'controller'>;
+
 const idle = { name: 'idle', outcome: null, notice: null } as const;
 
 /** Milliseconds after which the page hears of a renewed review, unless it is renewed again: an arrow key that is held down. */
@@ -61,13 +62,13 @@ const renewalDelay = 300;
 export class PlanChange implements ReactiveController {
   readonly #host: ChangeHost;
   #state: ChangeState = idle;
-  /** What is reviewed, in the dialog or by the page. */
+  /** What the dialog shows. */
   #review: Review | undefined;
   /** What was asked for before the first update, or before the page has plans. */
   #wanted: PlanSelection | undefined;
   #renewal: ReturnType<typeof setTimeout> | undefined;
-  /** The session that all this belongs to. */
-  #session: PortalSession | undefined;
+  /** The customer and the product that all this belongs to. */
+  #subject: Subject | undefined;
   #unsubscribe: (() => void) | undefined;
 
   constructor(host: ChangeHost) {
@@ -75,14 +76,14 @@ export class PlanChange implements ReactiveController {
     host.addController(this);
   }
 
-  /** The state. That of another customer is never returned, also before it is forgotten. */
+  /** The state. That of another customer or product is never returned, also before it is forgotten. */
   get state(): ChangeState {
-    return this.#isOther ? idle : this.#state;
+    return this.#staleReason ? idle : this.#state;
   }
 
   /** What the dialog shows. Null: it is closed. */
   get shown(): Review | null {
-    return this.#review?.opening && !this.#isOther ? this.#review : null;
+    return (!this.#staleReason && this.#review) || null;
   }
 
   /** Outcome of the last attempt. Null: none to show. */
@@ -100,11 +101,10 @@ export class PlanChange implements ReactiveController {
     const unsubscribe = listenToRecord(() => {
       this.#host.requestUpdate();
     });
-    const page = this.#host.ownerDocument.defaultView;
-    page?.addEventListener('pageshow', this.#onPageShow);
+    addEventListener('pageshow', this.#onPageShow);
     this.#unsubscribe = () => {
       unsubscribe();
-      page?.removeEventListener('pageshow', this.#onPageShow);
+      removeEventListener('pageshow', this.#onPageShow);
     };
   }
 
@@ -177,14 +177,9 @@ export class PlanChange implements ReactiveController {
     if (shown) this.#renew(shown, { ...shown.selection, ...times }, true);
   };
 
-  /** Ends the review in the dialog without a notice. Once it is closed, the page may show the review. */
+  /** Ends the review without a notice. */
   readonly close = (reason: DismissReason): void => {
-    if (this.shown) this.#end(null, reason);
-  };
-
-  /** Closes the review because its dialog cannot be shown. */
-  readonly closeUnshown = (): void => {
-    this.#end({ reason: 'noDialog' });
+    this.#end(null, reason);
   };
 
   /** Hides the outcome. After an unknown one, `uncertain` stays true. */
@@ -193,14 +188,23 @@ export class PlanChange implements ReactiveController {
     if ('outcome' in state) this.#set({ ...state, outcome: null, notice: null });
   };
 
-  /** Confirms what the dialog shows, once the page has heard of it. */
+  /**
+   * Confirms what the dialog shows, once the page has heard of it, unless the page has changed. While another picker sends, and while the
+   * page has no plans, the review waits.
+   */
   readonly confirm = (): void => {
-    this.#now();
     const pressed = this.shown;
     this.#announceRenewed();
     const { shown } = this;
-    // While another picker sends, the review waits.
-    if (pressed && shown && isSame(pressed, shown) && !this.isPending) this.#confirm(shown);
+    if (!pressed || !isSame(pressed, shown) || this.isPending) return;
+    const context = this.#host.readContext();
+    const comparison = compareReview(shown, toKnown(shown, context));
+    const { selection, change, amounts } = shown;
+    if (comparison.reason) this.#end(comparison);
+    else if (amounts && isValid(change) && !isWaiting(shown, context)) {
+      const { request, effect, cost } = change;
+      void this.#attempt({ request, effect, cost, amounts, selection, context });
+    }
   };
 
   /** Cancels a change that the page holds: its promise may never settle. */
@@ -208,7 +212,7 @@ export class PlanChange implements ReactiveController {
     if (this.#state.name === 'held') this.#state.attempt.controller.abort(new PortalError('canceled'));
   };
 
-  /** Sends a request of the page at once. Rejects with `busy`, without an event, while another one is pending. */
+  /** Sends a request of the page without a review. Rejects with `busy`, without an event, while another one is pending. */
   assign(wanted: CustomerPricingRequest): Promise<CustomerPricingResponse> {
     const response = this.#assign(wanted);
     // No unhandled rejection if the caller ignores the promise: the outcome is also shown and in an event.
@@ -219,12 +223,7 @@ export class PlanChange implements ReactiveController {
   async #assign(wanted: CustomerPricingRequest): Promise<CustomerPricingResponse> {
     const request = this.#read(wanted);
     const throwIfBusy = () => {
-      const state = this.#now();
-      if (
-        'attempt' in state ||
-        ('request' in request && isRunning({ ...this.#host.subject, productId: request.request.productId }))
-      )
-        throw new AssignmentError('busy');
+      if (this.isPending) throw new AssignmentError('busy');
     };
     throwIfBusy();
     this.#wanted = undefined;
@@ -232,64 +231,31 @@ export class PlanChange implements ReactiveController {
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
     const outcome =
-      'request' in request
-        ? await this.#attempt({ ...request, change: null, amounts: [] })
-        : this.#finish(null, toInvalid(request));
+      'request' in request ? await this.#attempt(request) : this.#finish(null, toInvalid(request));
     if (outcome?.name === 'assigned') return outcome.response;
     throw outcome?.error ?? new AssignmentError('canceled');
   }
 
   /** Reads a request of the page, and what it does. */
-  #read(wanted: unknown): Pick<Attempt, 'request' | 'selection' | 'effect'> | AssignmentError {
+  #read(wanted: unknown): Wanted | AssignmentError {
     try {
       const context = this.#host.readContext();
       const request = checkRequest(wanted, context);
-      if (!isSameProduct(request.productId, context.productId))
-        return { request, selection: null, effect: undefined };
       const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
-      return {
-        request,
-        selection: { ...toSelection(productPlanId), start, end },
-        effect: describeRequest(request, context),
-      };
+      const selection = { ...toSelection(productPlanId), start, end };
+      const effect = describeRequest(request, context);
+      return { request, effect, cost: undefined, amounts: [], selection, context };
     } catch (cause) {
       return toSetupError(cause);
     }
   }
 
-  /** Confirms what the page has reviewed itself. */
-  #confirmAnnounced(announced: Review): void {
-    this.#now();
-    if (!isSame(announced, this.#review)) return;
-    this.#review = { ...this.#review, isConfirmed: true };
-    this.#proceed();
-  }
-
-  /** Sends what the page has confirmed, as soon as its amounts and the plans are there. */
-  #proceed(): void {
-    const review = this.#review;
-    if (!review?.isConfirmed || review.opening || !review.amounts) return;
-    if (this.isPending) this.#end({ reason: 'notChanged' });
-    else this.#confirm(review);
-  }
-
-  /** Sends a reviewed change, unless the page has changed. While the page has no plans, the review waits. */
-  #confirm(review: Review): void {
-    const context = this.#host.readContext();
-    const { selection, amounts, change } = review;
-    const comparison = compareReview(review, toKnown(review, context));
-    if (comparison.reason) this.#end(comparison);
-    else if (amounts && isValid(change) && !isWaiting(review, context))
-      void this.#attempt({ request: change.request, change, amounts, selection, effect: change.effect });
-  }
-
-  async #attempt(wanted: Omit<Attempt, 'session' | 'controller'>): Promise<Outcome | null> {
+  async #attempt(wanted: Wanted): Promise<Outcome | null> {
     const { subject } = this.#host;
     const { session } = subject;
-    const { request } = wanted;
     this.#review = undefined;
     const attempt: Attempt = { ...wanted, session, controller: new AbortController() };
-    const end = beginAttempt({ ...subject, productId: request.productId }, request);
+    const end = beginAttempt(subject, wanted.request);
     let result: AttemptEnd = 'unknown';
     let outcome: Outcome | null;
     this.#set({ name: 'held', attempt });
@@ -350,19 +316,21 @@ export class PlanChange implements ReactiveController {
     if (review && !review.isAnnounced && isValid(review.change)) this.#announce(review);
   };
 
-  /** Announces a review by `plan-review`, and shows it unless the page does. */
+  /** Announces a review by `plan-review`, and shows it unless the page prevents it. */
   #announce(review: Review, isAgain = false): void {
     const state = this.#now();
-    this.#review = { ...review, isAnnounced: true, amounts: undefined };
-    const { isPrevented, answer } = announceReview(this.#host, review, () => {
-      this.#confirmAnnounced(review);
-    });
-    const announced = this.#getReview();
-    // A listener may have called `assign()`, opened another review, or removed the picker.
-    if (state !== this.#now() || !isSame(review, announced)) return;
+    // Listeners may call `assign()` or `review()`: nothing is under review meanwhile.
+    this.#show(undefined);
+    const { isPrevented, answer } = announceReview(this.#host, review);
+    if (isPrevented) return;
+    const { isConnected } = this.#host;
+    if (state !== this.#now() || this.shown || !isConnected) {
+      announceEnd(this.#host, review, isConnected ? 'replaced' : 'outdated');
+      return;
+    }
     // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
     const context = toKnown(review, this.#host.readContext());
-    const comparison = compareReview(announced, context);
+    const comparison = compareReview(review, context);
     if (comparison.reason && comparison.change && !isAgain) {
       review.controller.abort();
       const { selection, opening } = review;
@@ -370,14 +338,9 @@ export class PlanChange implements ReactiveController {
       this.#announce({ ...another, opening }, true);
       return;
     }
-    if (!isPrevented && state.name === 'idle') this.#set({ ...state, notice: null });
-    this.#show({
-      ...announced,
-      amounts: answer ? undefined : [],
-      opening: isPrevented ? undefined : (review.opening ?? {}),
-    });
+    if (state.name === 'idle') this.#set({ ...state, notice: null });
+    this.#show({ ...review, isAnnounced: true, amounts: answer ? undefined : [] });
     if (comparison.reason) this.#end(comparison);
-    else this.#proceed();
     void answer?.then((read) => {
       this.#answer(review, read);
     });
@@ -387,10 +350,8 @@ export class PlanChange implements ReactiveController {
   #answer(announced: Review, { value: amounts, refusal = '' }: PageAnswer<readonly ReviewAmount[]>): void {
     this.#check(this.#host.readContext());
     if (!isSame(announced, this.#review)) return;
-    if (amounts) {
-      this.#show({ ...this.#review, amounts });
-      this.#proceed();
-    } else this.#end({ reason: 'notChanged', text: this.#host.usedSession.toMessage(refusal) });
+    if (amounts) this.#show({ ...this.#review, amounts });
+    else this.#end({ reason: 'notChanged', text: this.#host.usedSession.toMessage(refusal) });
   }
 
   /** Ends a review if the page has changed, or follows the page; and ends a notice that is no longer true. */
@@ -403,16 +364,15 @@ export class PlanChange implements ReactiveController {
       const { reason, change } = comparison;
       // Without plans, their names and prices were not known.
       const isListed = plans.length > 0 && !review.plans.length;
-      if (reason && isListed && review.opening) this.#renew(review, review.selection, true);
+      if (reason && isListed) this.#renew(review, review.selection, true);
       else if (reason) this.#end(comparison);
       else if (change && !isEqual(change, review.change)) this.#show({ ...review, change, plans });
-      this.#proceed();
     } else if (state.name === 'idle' && state.notice && isUntrue(state.notice, context))
       this.#set({ ...state, notice: null });
   }
 
   /**
-   * Ends the review in the dialog, or that of the page.
+   * Ends the review.
    * @param told What the customer is told. Null: nothing.
    */
   #end(told: Partial<Notice> | null, end: DismissReason = 'outdated'): void {
@@ -425,27 +385,26 @@ export class PlanChange implements ReactiveController {
     announceEnd(this.#host, review, end);
   }
 
-  /** Whether somebody else has signed in since the last state was set. */
-  get #isOther(): boolean {
-    return Boolean(this.#session && !this.#session.isSameCustomer(this.#host.usedSession));
+  /** Why what was known is over: somebody else has signed in, or the product is another one. Undefined: it is not. */
+  get #staleReason(): 'sessionChanged' | 'changed' | undefined {
+    const former = this.#subject;
+    const { session, productId } = this.#host.subject;
+    if (!former) return undefined;
+    if (!former.session.isSameCustomer(session)) return 'sessionChanged';
+    return isSameProduct(former.productId, productId) ? undefined : 'changed';
   }
 
-  /** Returns the state, after everything about a former customer is forgotten. */
+  /** Returns the state, after everything about a former customer or product is forgotten. */
   #now(): ChangeState {
-    const isOther = this.#isOther;
-    this.#session = this.#host.usedSession;
-    if (!isOther) return this.#state;
+    const reason = this.#staleReason;
+    this.#subject = this.#host.subject;
+    if (!reason) return this.#state;
     const [state, review] = [this.#state, this.#review];
     this.#review = this.#wanted = undefined;
-    this.#set({ ...idle, notice: review?.opening ? { reason: 'sessionChanged' } : null });
+    this.#set({ ...idle, notice: review ? { reason } : null });
     if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
     if (review) announceEnd(this.#host, review, 'outdated');
     return this.#state;
-  }
-
-  /** Read by a method: a listener may have replaced it since it was set. */
-  #getReview(): Review | undefined {
-    return this.#review;
   }
 
   #toReview(selection: PlanSelection, change: Change, plans: readonly Plan[]): Review {
@@ -456,7 +415,7 @@ export class PlanChange implements ReactiveController {
     const features = compareFeatures(read(inForce), read(requestedPlan));
     return {
       ...{ selection, change, features, plans, controller: new AbortController() },
-      ...{ amounts: undefined, isAnnounced: false, isConfirmed: false, opening: undefined },
+      ...{ amounts: undefined, isAnnounced: false, opening: {} },
     };
   }
 

@@ -1,19 +1,19 @@
 import { format, type Localization, truncate } from '../i18n/format.js';
 import { formatForPlan, formatPlanName, formatQualifiedPrice } from '../plan/plan.js';
-import type { QualifiedPrice } from '../plan/price.js';
+import type { Cost, QualifiedPrice } from '../plan/price.js';
 import { type ChangeEffect, getChangeLabel } from './change-effect.js';
 import { formatAmount } from './amounts.js';
-import type { ValidChange } from './change.js';
 import type { ReviewAmount } from './events.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther, type AttemptResult } from './detail-rows.js';
 import type { PickerContext } from './picker-context.js';
 
 /** What was asked. */
-interface Asked {
-  /** What the customer has confirmed. Null: the page has not asked. */
-  readonly change: ValidChange | null;
+export interface Asked {
   /** Undefined: it is not known what the request does. */
   readonly effect: ChangeEffect | undefined;
+  /** The prices that the review has shown. Undefined: none. */
+  readonly cost: Cost | undefined;
+  /** The amounts that the review has shown. */
   readonly amounts: readonly ReviewAmount[];
 }
 
@@ -23,7 +23,7 @@ interface Asked {
  * @param host Host name of the page. Empty: it has none.
  */
 export function writeReceipt(
-  { change, effect, amounts }: Asked,
+  { effect, cost, amounts }: Asked,
   told: AttemptResult,
   context: PickerContext,
   localization: Localization,
@@ -55,7 +55,7 @@ export function writeReceipt(
     );
   const site = host && `${messages.website}: ${host}`;
   const { plan, current } = effect ?? {};
-  const { price, former } = change?.cost ?? {};
+  const { price, former } = cost ?? {};
   const plans = [
     plan ? formatPlan(formatPlanName(plan, localization), price) : '',
     current ? formatPlan(formatForPlan(messages.today, current, localization), former) : '',

@@ -4,9 +4,8 @@ import { accept, readText } from '../input/read.js';
 import { type CustomerPricingResponse, readAssignment } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds, onServer } from '../ui/platform.js';
-import { PlanStartedEvent } from './events.js';
 import { find, type Knowledge, save, state, type HostValues, type Subject } from './record.js';
-import { findStarted, getAssignments, getTimeline, type Timeline } from './timeline.js';
+import { getAssignments, getTimeline, type Timeline } from './timeline.js';
 
 type CustomerHost = LitElement & {
   /** Session of the next request. */
@@ -93,22 +92,6 @@ export class CustomerController implements ReactiveController {
     save(this.subject, this.#knowledge);
     this.#told = this.#telling;
     this.#mounted = this.#set = {};
-  }
-
-  /** Dispatches `plan-started` in a microtask: listeners set properties, and Lit warns of changes during an update. */
-  hostUpdated(): void {
-    const { subject } = this;
-    const { events, stated } = this.#knowledge;
-    const started = findStarted(events, getEpochSeconds());
-    const isKnown = subject.session.getKey() !== undefined && this.#host.isConnected;
-    if (!isKnown || !started || started.plan === stated.currentPlan) return;
-    queueMicrotask(() => {
-      const known = find(subject);
-      const announced = new Set([...known.announced, `${started.start} ${started.plan}`]);
-      if (announced.size === known.announced.size) return;
-      save(subject, { ...known, announced });
-      this.#host.dispatchEvent(new PlanStartedEvent(started.response));
-    });
   }
 
   /** What is known, with what the page has just set. */

@@ -33,8 +33,6 @@ export interface Knowledge {
   readonly statedPlans: ReadonlySet<string>;
   /** The picker whose attempt has made a value. Undefined: the page has stated it. */
   readonly makers: Partial<Record<'uncertain' | 'assignment', symbol | undefined>>;
-  /** Plans and their starts that `plan-started` has announced, in any picker. */
-  readonly announced: ReadonlySet<string>;
 }
 
 /** A customer's product, and the picker that asks. */
@@ -45,7 +43,7 @@ export interface Subject {
 }
 
 const nothing: Knowledge = {
-  ...{ events: [], uncertain: false, stated: {}, statedPlans: new Set(), makers: {}, announced: new Set() },
+  ...{ events: [], uncertain: false, stated: {}, statedPlans: new Set(), makers: {} },
 };
 
 /** Attempts that are held by the page or being sent. */
@@ -104,7 +102,6 @@ function add(known: Knowledge, former: Knowledge): Knowledge {
     stated: { ...former.stated, ...known.stated },
     statedPlans: new Set([...known.statedPlans, ...former.statedPlans]),
     makers: { ...former.makers, ...known.makers },
-    announced: new Set([...known.announced, ...former.announced]),
   };
 }
 

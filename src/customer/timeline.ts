@@ -153,22 +153,8 @@ export function getTimeline(events: readonly PlanEvent[], defaultPlan: string, n
   return { inForce, following, scheduled, ownPlans, defaultPlan, now };
 }
 
-/** Returns the assignment that has started the plan in force. Undefined: none, or its start was not told. */
-export const findStarted = (
-  events: readonly PlanEvent[],
-  now: number,
-): (PlanStart & Pick<Assigned, 'response'>) | undefined => {
-  const last = [...getPlanStarts(events, '')].filter(({ start }) => start <= now).at(-1);
-  return last?.response && { plan: last.plan, start: last.start, response: last.response };
-};
-
-interface PlanChange extends Following {
-  /** The assignment that starts the plan. */
-  readonly response: CustomerPricingResponse | undefined;
-}
-
 /** Yields which plan is in force from when on. */
-function* getPlanStarts(events: readonly PlanEvent[], defaultPlan: string): Generator<PlanChange> {
+function* getPlanStarts(events: readonly PlanEvent[], defaultPlan: string): Generator<Following> {
   const stated = events.find((event) => event.by === 'page');
   const timed = events.flatMap((event) =>
     event.plan === undefined || event.start === undefined
@@ -185,7 +171,6 @@ function* getPlanStarts(events: readonly PlanEvent[], defaultPlan: string): Gene
         : event.by === 'end' && ends !== before;
     if (isOver) continue;
     before = ends === undefined ? event.plan : defaultPlan;
-    const response = event.by === 'assignment' ? event.response : undefined;
-    yield { plan: before, start: event.start, ends, response };
+    yield { plan: before, start: event.start, ends };
   }
 }

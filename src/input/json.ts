@@ -1,22 +1,10 @@
 /** Untrusted JSON. */
 
-/** How numbers are written that JavaScript writes otherwise, such as 1.10: by the object or list, and by the key. */
-export type WrittenNumbers = WeakMap<object, Map<string, string>>;
-
-/**
- * Parses a text. Undefined: it is not JSON. The parser's message is dropped, because it quotes the text.
- * @param written Filled with how numbers are written, in engines that tell.
- */
-export function parseJson(text: string, written?: WrittenNumbers): unknown {
-  function note(this: object, key: string, value: unknown, context?: { source?: string }): unknown {
-    const source = context?.source;
-    if (typeof value === 'number' && source !== undefined && source !== String(value))
-      written?.set(this, (written.get(this) ?? new Map<string, string>()).set(key, source));
-    return value;
-  }
+/** Parses a text. Undefined: it is not JSON. The parser's message is dropped, because it quotes the text. */
+export function parseJson(text: string): unknown {
   try {
     // Not every engine removes the byte order mark from the text of a body.
-    return JSON.parse(text.replace(/^\ufeff/, ''), written && note);
+    return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
     return undefined;
   }

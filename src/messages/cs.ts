@@ -60,7 +60,6 @@ const messages: Messages = {
   readOnly: 'Tarif zde nelze změnit.',
   priceChanged: 'Cena tarifu {plan} se změnila. Zkontrolujte ji znovu.',
   changed: 'Něco se změnilo. Zkontrolujte to znovu.',
-  noDialog: 'Přehled se nepodařilo zobrazit. Váš tarif nebyl změněn. Načtěte stránku znovu.',
 
   // The schedule
   start: 'Začátek',

@@ -59,8 +59,6 @@ const messages: Messages = {
   readOnly: 'Der Tarif kann hier nicht geändert werden.',
   priceChanged: 'Der Preis von {plan} hat sich geändert. Bitte prüfen Sie ihn erneut.',
   changed: 'Etwas hat sich geändert. Bitte prüfen Sie es erneut.',
-  noDialog:
-    'Die Übersicht konnte nicht angezeigt werden. Ihr Tarif wurde nicht geändert. Laden Sie die Seite neu.',
 
   // The schedule
   start: 'Beginn',

@@ -60,7 +60,6 @@ export const en = {
   readOnly: 'The plan cannot be changed here.',
   priceChanged: 'The price of {plan} has changed. Please review it again.',
   changed: 'Something has changed. Please review it again.',
-  noDialog: 'The review could not be shown. Your plan was not changed. Reload the page.',
 
   // The schedule
   start: 'Start',

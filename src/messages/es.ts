@@ -59,7 +59,6 @@ const messages: Messages = {
   readOnly: 'Aquí no se puede cambiar el plan.',
   priceChanged: 'El precio de {plan} ha cambiado. Vuelve a revisarlo.',
   changed: 'Algo ha cambiado. Vuelve a revisarlo.',
-  noDialog: 'No se ha podido mostrar el resumen. Tu plan no se ha modificado. Vuelve a cargar la página.',
 
   // The schedule
   start: 'Inicio',

@@ -59,7 +59,6 @@ const messages: Messages = {
   readOnly: 'Le forfait ne peut pas être modifié ici.',
   priceChanged: 'Le prix du forfait {plan} a changé. Vérifiez-le à nouveau.',
   changed: 'Quelque chose a changé. Vérifiez à nouveau.',
-  noDialog: 'Le récapitulatif n’a pas pu s’afficher. Votre forfait n’a pas été modifié. Rechargez la page.',
 
   // The schedule
   start: 'Début',

@@ -59,8 +59,6 @@ const messages: Messages = {
   readOnly: 'Qui non è possibile modificare il piano.',
   priceChanged: 'Il prezzo di {plan} è cambiato. Controllalo di nuovo.',
   changed: 'Qualcosa è cambiato. Controlla di nuovo.',
-  noDialog:
-    'Non è stato possibile mostrare il riepilogo. Il tuo piano non è stato modificato. Ricarica la pagina.',
 
   // The schedule
   start: 'Inizio',

@@ -59,7 +59,6 @@ const messages: Messages = {
   readOnly: 'ここではプランを変更できません。',
   priceChanged: '「{plan}」の料金が変わりました。もう一度ご確認ください。',
   changed: '内容が変わりました。もう一度ご確認ください。',
-  noDialog: '確認画面を表示できませんでした。プランは変更されませんでした。ページを再読み込みしてください。',
 
   // The schedule
   start: '開始日時',

@@ -58,7 +58,6 @@ const messages: Messages = {
   readOnly: '여기에서는 요금제를 변경할 수 없습니다.',
   priceChanged: '{plan} 요금제의 가격이 바뀌었습니다. 다시 확인하세요.',
   changed: '내용이 바뀌었습니다. 다시 확인하세요.',
-  noDialog: '확인 화면을 표시하지 못했습니다. 요금제가 변경되지 않았습니다. 페이지를 새로 고치세요.',
 
   // The schedule
   start: '시작 일시',

@@ -59,7 +59,6 @@ const messages: Messages = {
   readOnly: 'Het abonnement kan hier niet worden gewijzigd.',
   priceChanged: 'De prijs van {plan} is veranderd. Controleer hem opnieuw.',
   changed: 'Er is iets veranderd. Controleer het opnieuw.',
-  noDialog: 'Het overzicht kon niet worden getoond. Je abonnement is niet gewijzigd. Laad de pagina opnieuw.',
 
   // The schedule
   start: 'Begin',

@@ -61,7 +61,6 @@ const messages: Messages = {
   readOnly: 'Planu nie można tutaj zmienić.',
   priceChanged: 'Cena planu {plan} się zmieniła. Sprawdź ją ponownie.',
   changed: 'Coś się zmieniło. Sprawdź ponownie.',
-  noDialog: 'Nie udało się wyświetlić podsumowania. Twój plan nie został zmieniony. Odśwież stronę.',
 
   // The schedule
   start: 'Rozpoczęcie',

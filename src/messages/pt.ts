@@ -58,7 +58,6 @@ const messages: Messages = {
   readOnly: 'Não é possível alterar o plano aqui.',
   priceChanged: 'O preço do plano {plan} mudou. Revise-o novamente.',
   changed: 'Algo mudou. Revise novamente.',
-  noDialog: 'Não foi possível mostrar o resumo. Seu plano não foi alterado. Recarregue a página.',
 
   // The schedule
   start: 'Início',

@@ -59,7 +59,6 @@ const messages: Messages = {
   readOnly: 'Abonnemanget kan inte ändras här.',
   priceChanged: 'Priset för {plan} har ändrats. Granska det igen.',
   changed: 'Något har ändrats. Granska det igen.',
-  noDialog: 'Översikten kunde inte visas. Ditt abonnemang har inte ändrats. Läs in sidan på nytt.',
 
   // The schedule
   start: 'Start',

@@ -58,7 +58,6 @@ const messages: Messages = {
   readOnly: 'Plan burada değiştirilemez.',
   priceChanged: '{plan} planının fiyatı değişti. Lütfen yeniden inceleyin.',
   changed: 'Bir şey değişti. Lütfen yeniden inceleyin.',
-  noDialog: 'Özet gösterilemedi. Planınız değiştirilmedi. Sayfayı yeniden yükleyin.',
 
   // The schedule
   start: 'Başlangıç',

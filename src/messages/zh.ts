@@ -58,7 +58,6 @@ const messages: Messages = {
   readOnly: '此处无法更改套餐。',
   priceChanged: '“{plan}”的价格已更改。请重新查看。',
   changed: '内容已更改。请重新查看。',
-  noDialog: '无法显示确认页面。您的套餐未更改。请重新加载页面。',
 
   // The schedule
   start: '开始时间',

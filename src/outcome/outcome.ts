@@ -9,7 +9,7 @@ import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/
 import { findPlan, formatForPlan, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/change-effect.js';
 import type { PlanSelection } from '../change/change.js';
-import { type Assigned, type Failed, isOfProduct, type Outcome } from '../change/attempt-outcome.js';
+import type { Assigned, Failed, Outcome } from '../change/attempt-outcome.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
 import { joinSentences, type Sentence } from '../ui/sentences.js';
 
@@ -36,7 +36,6 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   const live = state.isFocused ? 'off' : nothing;
   const { isUncertain } = context;
   const { messages } = localization;
-  const isOfPicker = outcome !== null && isOfProduct(outcome, context);
   const following = describeFollowing(context, localization);
   const renderFailed = (failed: Failed) => {
     const { request, error, requested, selection, isStopped = false } = failed;
@@ -44,7 +43,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
     return renderFailure({
       isStopped,
       // The page, or a later change, has said since what became of it.
-      isSettled: isUnknown && isOfPicker && !isUncertain,
+      isSettled: isUnknown && !isUncertain,
       summary: isUnknown
         ? messages.unknown
         : [isStopped && messages.stopped, messages.notChanged, isUncertain && messages.uncertain]
@@ -82,7 +81,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       ${outcome?.name === 'failed' ? renderFailed(outcome) : nothing}
     </div>
     ${
-      following.length && !(isOfPicker && outcome.name === 'assigned')
+      following.length && outcome?.name !== 'assigned'
         ? html`<div class="actions upcoming" part="upcoming">
             <p>${joinSentences(following)}</p>
             ${keep}
@@ -97,13 +96,12 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
   const { messages } = localization;
   const facts = getDetailRows(outcome, context, localization);
   const isDifferent = isOther(facts);
-  const isOfPicker = isOfProduct(outcome, context);
-  const changed = isOfPicker ? describeChange(outcome, context, localization) : messages.assigned;
+  const changed = describeChange(outcome, context, localization);
   const sentences = joinSentences([
     // One statement a message: what differs is not "your change".
     isDifferent && changed !== messages.assigned && changed,
-    ...(isOfPicker ? describeFollowing(context, localization) : []),
-    isOfPicker && context.isUncertain && `${messages.uncertain} ${messages.checkFirst}`,
+    ...describeFollowing(context, localization),
+    context.isUncertain && `${messages.uncertain} ${messages.checkFirst}`,
   ]);
   return renderMessage({
     tone: isDifferent ? 'unknown' : 'assigned',
@@ -113,8 +111,8 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
     more: html`${renderDetails(facts, isDifferent, localization)}
       <slot name=${outcome.effect?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
       <div class="actions">
-        ${renderDone(state.onDone, isDifferent ? messages.close : messages.done)}
-        ${isOfPicker ? state.keep : nothing} ${renderSave(outcome, localization)}
+        ${renderDone(state.onDone, isDifferent ? messages.close : messages.done)} ${state.keep}
+        ${renderSave(outcome, localization)}
       </div>`,
   });
 }

@@ -6,7 +6,6 @@ import type { PickerContext } from '../change/picker-context.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
 import type { Subject } from '../customer/record.js';
-import { isOfProduct } from '../change/attempt-outcome.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
@@ -42,11 +41,10 @@ import { planPickerStyles } from './plan-picker.styles.js';
  * cancels the current one.
  *
  * @fires {IntervalChangeEvent} interval-change - The customer chose a billing interval. The detail is the interval.
- * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its times have changed. Cancelable; `respondWith()` adds amounts, `confirm()` confirms after `preventDefault()`. The detail is the change.
+ * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its times have changed. Cancelable, for a page with its own review, which then calls `assign()`; `respondWith()` adds amounts. The detail is the change.
  * @fires {PlanDismissEvent} plan-dismiss - A review ended without confirmation. The detail is the change.
- * @fires {PlanAssignEvent} plan-assign - The customer confirmed; nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
+ * @fires {PlanAssignEvent} plan-assign - Before each request: the customer confirmed, or the page called `assign()`. Nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
  * @fires {PlanAssignedEvent} plan-assigned - The service assigned the plan. The detail is its `CustomerPricingResponse` (§2.2).
- * @fires {PlanStartedEvent} plan-started - An assigned plan has started, and `currentPlan` is still another one: once for each start, within a minute. The detail is the assignment.
  * @fires {PlanErrorEvent} plan-error - The assignment failed, or its outcome is unknown. The detail is an `AssignmentError`.
  * @slot - The plans: `<portal-plan>` elements.
  * @slot heading - Heading of the plans.
@@ -284,8 +282,9 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   /**
-   * Assigns immediately, without a review and without `plan-assign`. Closes an open review. Resolves to the response of the
-   * service. Rejects with an `AssignmentError`, which has the code `busy` while another change is pending.
+   * Assigns a plan of the picker's product without a review, for example after one of the page. Dispatches `plan-assign` and waits for
+   * its listeners, as the confirm button does. Closes an open review. Resolves to the response of the service. Rejects with an
+   * `AssignmentError`, which has the code `busy` while another change is pending.
    */
   assign(request: CustomerPricingRequest): Promise<CustomerPricingResponse> {
     return this.#change.assign(request);
@@ -429,9 +428,7 @@ export class PortalPlanPickerElement extends PortalWidget {
       assigned: outcome?.name === 'assigned',
       empty: !this.#group.plans.length,
     });
-    // After this update, in which Lit warns of changes.
-    const isShown = this.#dialog.toggle(shown?.opening ?? null);
-    if (!isShown) queueMicrotask(this.#change.closeUnshown);
+    this.#dialog.toggle(shown?.opening ?? null);
     this.#place();
     this.#message.reveal(state);
   }
@@ -453,7 +450,7 @@ export class PortalPlanPickerElement extends PortalWidget {
       ...{ context, localization: this.localization, interval: getShownInterval(context, this.#interval) },
       ...{ isPending, headingLevel: this.level, press: this.#press, busy: getBusyControl(state) },
       stop: this.#stop,
-      unconfirmed: (isUnconfirmed && isOfProduct(outcome, context) && outcome.request?.productPlanId) || '',
+      unconfirmed: (isUnconfirmed && outcome.request?.productPlanId) || '',
     });
   }
 

@@ -26,13 +26,13 @@ export class DialogController {
     return this.#shown !== undefined || this.#isLeaving;
   }
 
-  /** Opens the dialog for each new subject, and closes it for null. Returns false if it cannot be shown. */
-  toggle(subject: object | null): boolean {
-    // A script may have closed the dialog.
-    if (subject === this.#subject && (this.#dialog?.open || !subject)) return true;
+  /** Opens the dialog for each new subject, and closes it for null. */
+  toggle(subject: object | null): void {
+    if (subject === this.#subject) return;
     this.#close();
     this.#subject = subject;
-    return !subject || this.#show();
+    const dialog = this.#dialog;
+    if (subject && dialog) this.#show(dialog);
   }
 
   /** Whether all fields of the page in the dialog are valid. Reports the first invalid one. */
@@ -51,28 +51,17 @@ export class DialogController {
     return this.#host.shadowRoot?.querySelector('dialog');
   }
 
-  #show(): boolean {
-    const dialog = this.#dialog;
-    const opener = getFocused(this.#host.ownerDocument);
-    try {
-      dialog?.showModal();
-    } catch {
-      // The dialog is already open, but not modal.
-    }
-    if (!dialog?.matches(':modal')) {
-      // The next press can show it.
-      if (dialog?.isConnected) dialog.close();
-      return false;
-    }
-    const shown = (this.#shown = new AbortController());
+  #show(dialog: HTMLDialogElement): void {
+    this.#opener = getFocused();
+    dialog.showModal();
+    this.#shown = new AbortController();
     this.#isLeaving = false;
-    this.#opener = opener;
-    const { signal } = shown;
+    const { signal } = this.#shown;
     // A closed `<details>` and `content-visibility` fire no resize.
     const closeIfHidden = () => {
       if (!isVisible(dialog) || isInert(this.#host)) this.#onHidden();
     };
-    const observer = new IntersectionObserver(closeIfHidden, { root: this.#host.ownerDocument });
+    const observer = new IntersectionObserver(closeIfHidden, { root: document });
     observer.observe(dialog);
     const inertness = new MutationObserver(closeIfHidden);
     for (const root of getRoots(this.#host))
@@ -81,8 +70,7 @@ export class DialogController {
       observer.disconnect();
       inertness.disconnect();
     });
-    const page = this.#host.ownerDocument.defaultView;
-    page?.addEventListener('keydown', this.#onKeydown, { capture: true, signal });
+    addEventListener('keydown', this.#onKeydown, { capture: true, signal });
     for (const type of ['wheel', 'touchmove'] as const)
       dialog.addEventListener(type, (event) => scrollInside(dialog, event), { passive: false, signal });
     let isOutside = false;
@@ -98,11 +86,10 @@ export class DialogController {
     );
     // After this update: it changes the host.
     queueMicrotask(closeIfHidden);
-    if (page?.parent !== page) moveIntoView(dialog, signal);
+    if (parent !== window) moveIntoView(dialog, signal);
     // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
     // Not its heading: Orca takes that for where the reader already is, and says nothing.
     dialog.focus({ preventScroll: true });
-    return true;
   }
 
   #close(): void {
@@ -121,7 +108,7 @@ export class DialogController {
     // The page may have replaced the plan whose button opened the dialog.
     const target = opener && (opener.isConnected ? opener : this.#host.findSuccessor?.(opener));
     // The focused element may have been removed from the dialog.
-    if (hadFocus || !getFocused(this.#host.ownerDocument)) target?.focus();
+    if (hadFocus || !getFocused()) target?.focus();
   }
 
   /** Removes the content of the closed dialog, once it has faded. */
@@ -162,7 +149,7 @@ const minHeight = 320;
  * Only this observer tells what the page around the frame shows, also to a frame of another origin.
  */
 function moveIntoView(dialog: HTMLDialogElement, signal: AbortSignal): void {
-  const { style, ownerDocument } = dialog;
+  const { style } = dialog;
   const observer = new IntersectionObserver(([own, frame]) => {
     observer.disconnect();
     const { top = 0, height = 0 } = frame?.intersectionRect ?? {};
@@ -171,7 +158,7 @@ function moveIntoView(dialog: HTMLDialogElement, signal: AbortSignal): void {
     style.inset = `${top}px 0 calc(100% - ${top + room}px)`;
     style.maxHeight = `calc(${room}px - 2em)`;
   });
-  for (const each of [dialog, ownerDocument.documentElement]) observer.observe(each);
+  for (const each of [dialog, document.documentElement]) observer.observe(each);
   signal.addEventListener('abort', () => {
     observer.disconnect();
     style.cssText = '';
@@ -179,8 +166,8 @@ function moveIntoView(dialog: HTMLDialogElement, signal: AbortSignal): void {
 }
 
 /** Returns the focused element, also in open shadow roots. Undefined: none. */
-function getFocused(page: Document): HTMLElement | undefined {
-  let focused = page.activeElement;
+function getFocused(): HTMLElement | undefined {
+  let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused && focused.localName !== 'body' ? (focused as HTMLElement) : undefined;
 }

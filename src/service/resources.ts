@@ -1,5 +1,5 @@
 import { type Answer, PortalError, reportsFailure } from './errors.js';
-import { isObject, parseJson, type WrittenNumbers } from '../input/json.js';
+import { isObject, parseJson } from '../input/json.js';
 import { describe, type Input, type Reader, readText, readTime } from '../input/read.js';
 
 /**
@@ -159,19 +159,10 @@ export function readAccountSettings(answer: Body): AccountSettings {
     Object.fromEntries(
       sections.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
     );
-  const known = readBody(answer, toSections, writtenNumbers);
+  const known = readBody(answer, toSections);
   maskAndFreeze(known, answer.hasToken);
   return known;
 }
-
-const writtenNumbers: WrittenNumbers = new WeakMap();
-
-/**
- * Returns how the service has written a number in an object or a list of the settings: `1.10`, and all digits of a large one. Undefined:
- * as JavaScript does, or the engine does not tell.
- */
-export const getWritten = (parent: object, key: string): string | undefined =>
-  writtenNumbers.get(parent)?.get(key);
 
 /**
  * Freezes a parsed value deeply, and replaces each name and value that contains a token by "…". Iterates over a list instead of
@@ -183,8 +174,7 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
     for (const [key, value] of Object.entries(object)) {
       const isPlain = typeof value !== 'object' || !value;
       if (!isPlain) objects.push(value as Record<string, unknown>);
-      const texts = [String(isPlain ? value : ''), getWritten(object, key) ?? ''];
-      const shown = texts.some(hasToken) ? '…' : value;
+      const shown = isPlain && hasToken(String(value)) ? '…' : value;
       const name = Array.isArray(object) || !hasToken(key) ? key : '…';
       if (name !== key) Reflect.deleteProperty(object, key);
       if (name !== key || shown !== value) object[name] = shown;
@@ -197,12 +187,8 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
  * Reads the known fields of a body whose status is 200.
  * @throws PortalError `response` if the body is not a JSON object, reports a failure, or has fields but none of the contract.
  */
-function readBody<T extends object>(
-  { text }: Body,
-  read: (body: Record<string, unknown>) => T,
-  written?: WrittenNumbers,
-): T {
-  const body = parseJson(text, written);
+function readBody<T extends object>({ text }: Body, read: (body: Record<string, unknown>) => T): T {
+  const body = parseJson(text);
   if (isObject(body) && !reportsFailure(body)) {
     const known = read(body);
     if (isResponse(body, known)) return known;

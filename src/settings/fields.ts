@@ -2,9 +2,9 @@
 import { html, type TemplateResult } from 'lit';
 import { isCurrency, type Localization, truncate } from '../i18n/format.js';
 import { isObject, parseJson } from '../input/json.js';
-import { type AccountSettings, getWritten, type SettingValue } from '../service/resources.js';
-import { formatTyped, hasValue, isFieldType, type SettingField } from './typed-value.js';
-import { isBlank, renderEntry, renderSetting, type Setting } from './value.js';
+import type { AccountSettings, SettingValue } from '../service/resources.js';
+import { createFormat, isFieldType, type SettingField } from './typed-value.js';
+import { isBlank, renderEntry, renderSetting } from './value.js';
 
 /** Maps the paths of settings to their labels, such as `{ 'invoiceConfiguration.currency': 'Currency' }`. */
 export type SettingFields = Readonly<Record<string, string | SettingField>>;
@@ -33,22 +33,22 @@ export const findWithoutCurrency = (fields: SettingFields): string | undefined =
   });
 
 /** Finds the setting at a path. Keys may contain dots: the longest matching key is tried first. */
-function findSetting(parent: unknown, path: string): Setting {
-  if (typeof parent !== 'object' || parent === null) return { value: undefined };
+function findSetting(parent: unknown, path: string): SettingValue | undefined {
+  if (typeof parent !== 'object' || parent === null) return undefined;
   const settings = new Map(Object.entries(parent) as [string, SettingValue][]);
-  if (settings.has(path)) return { value: settings.get(path), written: getWritten(parent, path) };
+  if (settings.has(path)) return settings.get(path);
   const keys = path.split('.');
   for (let length = keys.length - 1; length > 0; length--) {
     const found = findSetting(settings.get(keys.slice(0, length).join('.')), keys.slice(length).join('.'));
-    if (found.value !== undefined) return found;
+    if (found !== undefined) return found;
   }
-  return { value: undefined };
+  return undefined;
 }
 
 /** Whether the account has one of the selected settings. */
 export const hasFields = (fields: SettingFields, settings: AccountSettings): boolean =>
   Object.entries(fields).some(
-    ([path, field]) => !isBlank(findSetting(settings, path), (value) => hasValue(value, toField(field))),
+    ([path, field]) => !isBlank(findSetting(settings, path), createFormat(toField(field))),
   );
 
 /** Renders the selected settings as one list, including those that the account does not have. */
@@ -63,10 +63,7 @@ export const renderFields = (
         const field = toField(each);
         return renderEntry(
           truncate(field.label),
-          renderSetting(findSetting(settings, path), localization, {
-            hasValue: (value) => hasValue(value, field),
-            format: (value, written) => formatTyped(value, written, field, localization.language),
-          }),
+          renderSetting(findSetting(settings, path), localization, createFormat(field)),
         );
       })}
     </dl>

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../i18n/format.js';
-import { type AccountSettings, getWritten } from '../service/resources.js';
+import type { AccountSettings } from '../service/resources.js';
 import type { SettingFields } from './fields.js';
 import { isBlank, renderSetting } from './value.js';
 
@@ -14,8 +14,7 @@ const sections = [
 /** Whether there is anything to show: a setting, or a section that the page replaces. */
 export const hasContent = (settings: AccountSettings, host: Element): boolean =>
   sections.some(
-    ([slot, field]) =>
-      !isBlank({ value: settings[field] }) || [...host.children].some((each) => each.slot === slot),
+    ([slot, field]) => !isBlank(settings[field]) || [...host.children].some((each) => each.slot === slot),
   );
 
 /**
@@ -29,7 +28,7 @@ export const renderSections = (
   onSlotChange: () => void,
 ): TemplateResult[] =>
   sections.map(([slot, field]) => {
-    const setting = { value: settings[field], written: getWritten(settings, field) };
+    const setting = settings[field];
     const section = html`<section class="box" part="section">
       <h3 part="heading" aria-level=${Math.min(level + 1, 6)}>${localization.messages[field]}</h3>
       <div>${renderSetting(setting, localization)}</div>

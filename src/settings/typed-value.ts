@@ -1,6 +1,7 @@
 /** Values of settings whose type a page declares. Pure functions. */
 import { formatDate, formatMoney, isCurrency, readDecimal, readPrice } from '../i18n/format.js';
 import { readTime } from '../input/read.js';
+import type { ValueFormat } from './value.js';
 
 /** A setting to show. */
 export interface SettingField {
@@ -15,41 +16,36 @@ export interface SettingField {
   readonly currency?: string;
 }
 
-/** Formats a value, which is given as it is written, too. A number is no text: only a text such as "1.000" may mean a thousand. */
-type Format = (value: string | number, written: string, language: string, currency: string) => string;
+/** Undefined: the value is shown as it is. */
+type Format = (value: string | number, language: string, currency: string) => string | undefined;
 
 const formats: Record<NonNullable<SettingField['type']>, Format> = {
-  date: (_value, written, language) => {
-    const date = readDate(written);
-    return date ? formatDate(date.seconds, language, date.timeZone) : written;
+  date: (value, language) => {
+    const date = readDate(String(value).trim());
+    return date === null ? '' : date && formatDate(date.seconds, language, date.timeZone);
   },
-  money: (value, written, language, currency) =>
+  // Only a text such as "1.000" may mean a thousand.
+  money: (value, language, currency) =>
     readPrice(value, currency) !== undefined && isCurrency(currency)
       ? formatMoney(value, currency, language)
-      : written,
-  percent: (_value, written, language) =>
-    readDecimal(written)?.toLocaleString(language, {
+      : undefined,
+  percent: (value, language) =>
+    readDecimal(String(value))?.toLocaleString(language, {
       style: 'unit',
       unit: 'percent',
       maximumFractionDigits: 20,
-    }) ?? written,
+    }),
 };
 
 /** Whether values can be formatted by a type. */
 export const isFieldType = (type: unknown): boolean =>
   type === undefined || (typeof type === 'string' && Object.hasOwn(formats, type));
 
-/** Whether a text or number means a value, and not that there is none. */
-export const hasValue = (value: string | number, { type }: SettingField): boolean =>
-  String(value).trim() !== '' && (type !== 'date' || readDate(String(value).trim()) !== null);
-
-/** Formats a text or number by its type. */
-export const formatTyped = (
-  value: string | number,
-  written: string,
-  { type, currency = '' }: SettingField,
-  language: string,
-): string => (type ? formats[type](value, written.trim(), language, currency) : written);
+/** Returns the format of a field. */
+export const createFormat =
+  ({ type, currency = '' }: SettingField): ValueFormat =>
+  (value, language) =>
+    (type && formats[type](value, language, currency)) ?? String(value).trim();
 
 /** A day that has a name, and a time. A time may have no zone. */
 const isoDate =

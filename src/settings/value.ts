@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { type Localization, truncate } from '../i18n/format.js';
-import { getWritten, type SettingValue } from '../service/resources.js';
+import type { SettingValue } from '../service/resources.js';
 
 /** Maximum number of rows of a section. Browsers need seconds to lay out 100,000 rows. */
 const maxRows = 200;
@@ -11,10 +11,10 @@ const maxLength = 5000;
 /** Maximum depth. Prevents a stack overflow. */
 const maxDepth = 5;
 
-type Scalar = string | number | boolean;
+/** Formats a text or a number. Empty: it means that there is no value. */
+export type ValueFormat = (value: string | number, language: string) => string;
 
-const isScalar = (value: SettingValue | undefined): value is Scalar =>
-  ['string', 'number', 'boolean'].includes(typeof value);
+const formatPlain: ValueFormat = (value) => String(value).trim();
 
 /** Formats `showDueDate` as "Show due date". The service provides no other names (§2.3). */
 export const formatKey = (key: string): string =>
@@ -23,68 +23,37 @@ export const formatKey = (key: string): string =>
     .replace(/(?<!\p{Lu})\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase())
     .replace(/^./u, (first) => first.toUpperCase());
 
-/** How the texts and numbers of a setting are shown. */
-export interface ValueFormat {
-  /** Whether a text or number means a value, and not that there is none. */
-  readonly hasValue: (value: string | number) => boolean;
-  /** @param written The value as the service has written it. */
-  readonly format: (value: string | number, written: string) => string;
-}
-
-const plain: ValueFormat = {
-  hasValue: (value) => String(value).trim() !== '',
-  format: (_value, written) => written,
-};
-
-/** A setting, and how it is written if it is a number that JavaScript writes otherwise. */
-export interface Setting {
-  readonly value: SettingValue | undefined;
-  readonly written?: string | undefined;
-}
-
-/** Returns what an object or a list contains. */
-const getChildren = (value: object): [key: string, setting: Setting][] =>
-  Object.entries(value).map(([key, each]) => [
-    key,
-    { value: each as SettingValue, written: getWritten(value, key) },
-  ]);
-
-/** Yields the names on the way to each text, number, switch and plain list, and what it is. */
+/** Yields the names on the way to each text, number, switch and plain list, and its texts and switches. */
 function* walk(
-  setting: Setting,
-  hasValue: ValueFormat['hasValue'],
+  value: SettingValue | undefined,
+  format: (value: string | number) => string,
   names: readonly string[] = [],
-): Generator<[name: string, values: readonly (Setting & { readonly value: Scalar })[]]> {
-  const { value } = setting;
+): Generator<[name: string, texts: readonly (string | boolean)[]]> {
   const isList = Array.isArray(value);
-  const items = isList ? getChildren(value).map(([, item]) => item) : [setting];
-  const shown = items.filter(
-    (item): item is Setting & { value: Scalar } =>
-      isScalar(item.value) && (typeof item.value === 'boolean' || hasValue(item.value)),
-  );
-  if (items.every((item) => isScalar(item.value) || item.value == null)) {
-    if (shown.length) yield [names.join(' › '), shown];
-  } else if (names.length === maxDepth) yield [names.join(' › '), [{ value: '…' }]];
+  const items = isList ? value : [value];
+  if (items.every((item) => typeof item !== 'object' || item === null)) {
+    const texts = items
+      .map((item) => (typeof item === 'boolean' ? item : format((item as string | number | null) ?? '')))
+      .filter((text) => text !== '');
+    if (texts.length) yield [names.join(' › '), texts];
+  } else if (names.length === maxDepth) yield [names.join(' › '), ['…']];
   else
-    for (const [key, child] of getChildren(value as object))
-      yield* walk(child, hasValue, [...names, isList ? String(Number(key) + 1) : formatKey(key)]);
+    for (const [key, child] of Object.entries(value as object) as [string, SettingValue][])
+      yield* walk(child, format, [...names, isList ? String(Number(key) + 1) : formatKey(key)]);
 }
 
 /** Whether a setting contains nothing to show. */
-export const isBlank = (setting: Setting, hasValue = plain.hasValue): boolean =>
-  Boolean(walk(setting, hasValue).next().done);
+export const isBlank = (value: SettingValue | undefined, format = formatPlain): boolean =>
+  Boolean(walk(value, (each) => format(each, 'en')).next().done);
 
 /** Renders a setting of unknown structure as text, one row for each text in it. Texts are never rendered as markup or links. */
 export function renderSetting(
-  setting: Setting,
+  value: SettingValue | undefined,
   localization: Localization,
-  { hasValue, format }: ValueFormat = plain,
+  format = formatPlain,
 ): TemplateResult {
-  const all = [...walk(setting, hasValue)];
-  const rows = all.slice(0, maxRows).map(([name, values]) => {
-    const texts = values.map(({ value, written }) =>
-      typeof value === 'boolean' ? value : format(value, written ?? String(value)),
-    );
+  const all = [...walk(value, (each) => format(each, localization.language))];
+  const rows = all.slice(0, maxRows).map(([name, texts]) => {
     const text = renderText(texts, localization);
     return name ? renderEntry(html`<p>${truncate(name)}</p>`, text) : text;
   });

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { Directive, directive, type PartInfo } from 'lit/directive.js';
 import type { Messages } from '../messages/en.js';
 
 /** Milliseconds for which a guarded button ignores presses after the first frame that could paint it. */
@@ -28,31 +28,19 @@ export interface Button {
 
 type Listener = (event: MouseEvent) => void;
 
-/** Milliseconds since the epoch for a time of the window that an element is in: a picker can move into another one. */
-const toEpoch = (view: Window, time: number): number => view.performance.timeOrigin + time;
-
 /** Listens to the clicks that were made once the button had been visible for a while, by the time of the input. */
 class Guard extends Directive {
   /** When a frame could paint the button. */
-  #painted: number | undefined;
+  #painted = Infinity;
 
-  override render(listener: Listener): Listener {
-    return listener;
+  constructor(part: PartInfo) {
+    super(part);
+    requestAnimationFrame(() => (this.#painted = performance.now()));
   }
 
-  override update({ element }: ElementPart, [listener]: [Listener]): Listener {
-    const getView = () => element.ownerDocument.defaultView;
-    // Once it is in its document: a template belongs to the one of the script.
-    if (this.#painted === undefined) {
-      this.#painted = Infinity;
-      queueMicrotask(() => {
-        const view = getView();
-        view?.requestAnimationFrame(() => (this.#painted = toEpoch(view, view.performance.now())));
-      });
-    }
+  override render(listener: Listener): Listener {
     return (event) => {
-      const view = getView();
-      if (view && toEpoch(view, event.timeStamp) - (this.#painted ?? Infinity) >= guardTime) listener(event);
+      if (event.timeStamp - this.#painted >= guardTime) listener(event);
     };
   }
 }

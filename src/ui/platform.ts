@@ -50,8 +50,5 @@ export function dispatchAnyway(element: Element, create: () => Event): void {
   // Before: a listener may remove the element.
   const isOutside = !element.isConnected;
   element.dispatchEvent(create());
-  if (!isOutside) return;
-  // A library may have moved it into a document without a window.
-  const { ownerDocument } = element;
-  (ownerDocument.defaultView ? ownerDocument : document).dispatchEvent(create());
+  if (isOutside) document.dispatchEvent(create());
 }

@@ -11,7 +11,6 @@ import {
   compareChange,
   type ValidChange,
 } from '../../src/change/change.js';
-import { toContextOf } from '../../src/change/picker-context.js';
 import { toLocalInput } from '../../src/change/schedule.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { PortalError } from '../../src/service/errors.js';
@@ -481,8 +480,9 @@ describe('compareChange()', () => {
 describe('isSameRequest()', () => {
   const wanted: Wanted = { plan: 'small', start: later, end: latest };
   const confirmed = validChange(wanted, { scheduled });
-  const isSame = (more: PageValues, change: Change | null = confirmed) =>
-    isSameRequest(confirmed.request, change, createPage({ plans, now, scheduled, ...more }));
+  const page = { plans, now, scheduled };
+  const isSame = (more: PageValues) =>
+    isSameRequest(confirmed.request, createPage(page), createPage({ ...page, ...more }));
 
   const ignored: [what: string, more: PageValues][] = [
     ['nothing', {}],
@@ -508,15 +508,13 @@ describe('isSameRequest()', () => {
   ];
   for (const [what, more] of counted)
     it(`is false after a change of ${what}`, () => assert.equal(isSame(more), false));
-
-  it('compares only the times of a request that the customer has not confirmed', () => {
-    assert.equal(isSame({ productId: '2', inForce: 'free', scheduled: undefined }, null), true);
-    assert.equal(isSame({ now: later }, null), false);
-  });
 });
 
 describe('checkRequest()', () => {
-  const check = (request: unknown, defaultPlan = 'free') => checkRequest(request, { defaultPlan, now });
+  const check = (request: unknown, defaultPlan = 'free') =>
+    checkRequest(request, { productId: '2', defaultPlan, now });
+
+  const pro = { productPlanId: 'pro', productId: '2' };
 
   it('returns the fields of a request, frozen', () => {
     const request = check({ productPlanId: 'pro', productId: ' 2 ', startTimeInSeconds: soon, other: 1 });
@@ -526,20 +524,15 @@ describe('checkRequest()', () => {
 
   for (const [what, request, defaultPlan] of [
     ['no request', null],
-    ['no plan', {}],
-    ['a start in the past', { productPlanId: 'pro', startTimeInSeconds: past }],
-    ['an end in the past', { productPlanId: 'pro', endTimeInSeconds: past }],
-    ['an end at the start', { productPlanId: 'pro', startTimeInSeconds: soon, endTimeInSeconds: soon }],
-    ['an end without a default plan', { productPlanId: 'pro', endTimeInSeconds: soon }, ''],
+    ['no plan', { productId: '2' }],
+    ['another product', { ...pro, productId: '3' }],
+    ['the default product in a picker of another one', { productPlanId: 'pro' }],
+    ['a start in the past', { ...pro, startTimeInSeconds: past }],
+    ['an end in the past', { ...pro, endTimeInSeconds: past }],
+    ['an end at the start', { ...pro, startTimeInSeconds: soon, endTimeInSeconds: soon }],
+    ['an end without a default plan', { ...pro, endTimeInSeconds: soon }, ''],
   ] as const)
     it(`throws setup for ${what}`, () => {
       assert.throws(() => check(request, defaultPlan), { code: 'setup' });
     });
-});
-
-it('toContextOf() knows nothing of the plans of another product', () => {
-  const page = createPage({ plans, now, scheduled, end: later, productId: '1', canSchedule: true });
-  assert.equal(toContextOf('1', page), page);
-  const nothing = { plans: [], inForce: '', defaultPlan: '', following: [], scheduled: [] };
-  assert.deepEqual(toContextOf('2', page), { ...page, ...nothing });
 });

@@ -9,6 +9,7 @@ import {
   dialogOf,
   en,
   errorFieldsOf,
+  errorOf,
   expect,
   fixture,
   holdAssignments,
@@ -98,9 +99,10 @@ describe('`require-hold`', () => {
     expect([picker.error, calls.count]).to.deep.equal([null, 1]);
   });
 
-  it('does not apply to assign()', async () => {
-    const { picker } = await mountWaiting();
-    expect(await picker.assign({ productPlanId: 'pro' })).to.include({ productPlanId: 'pro' });
+  it('applies to assign()', async () => {
+    const { picker, calls } = await mountWaiting();
+    expect((await errorOf(picker.assign({ productPlanId: 'pro' }))).code).to.equal('setup');
+    expect(calls.count).to.equal(0);
   });
 });
 

@@ -1,4 +1,4 @@
-/** The events of a review, how the page delays, replaces or confirms it, and the ways in which it ends. */
+/** The events of a review, how the page delays or replaces it, and the ways in which it ends. */
 import type { DismissReason } from '../../src/change/events.js';
 import type { PlanAssignedEvent, PlanReview, PlanReviewEvent, ReviewAnswer } from '../../src/events.js';
 import { basic, fivePlans } from '../picker/basic.js';
@@ -26,7 +26,6 @@ import {
   recordEvents,
   renderedTextOf,
   reviewOf,
-  SandboxCustomer,
   secondsOf,
   setClock,
   textOf,
@@ -141,7 +140,7 @@ describe('the events of a review', () => {
     place.append(picker);
     await picker.updateComplete;
     await untilSettled();
-    expect(describeEvents(events)).to.deep.equal(['plan-dismiss pro', 'plan-review pro']);
+    expect(describeEvents(events)).to.deep.equal(['plan-review pro', 'plan-dismiss pro']);
     expect(isOpen(picker)).to.equal(false);
   });
 });
@@ -293,11 +292,11 @@ describe('the events of several reviews', () => {
     const areAborted = () => events.map(({ signal }) => signal.aborted);
     await openReview(picker);
     await press(picker, 'dismiss');
-    picker.addEventListener('plan-review', prevent);
     await openReview(picker);
-    await openReview(picker, 'max');
+    picker.review('max');
+    await picker.updateComplete;
     expect(areAborted()).to.deep.equal([true, true, false]);
-    events[2]?.confirm();
+    await confirm(picker);
     await untilOutcome(picker);
     expect(areAborted()).to.deep.equal([true, true, false]);
   });
@@ -323,7 +322,7 @@ describe('an edit of the times', () => {
     expect(describeEvents(events)).to.deep.equal(Array(3).fill('plan-review pro'));
   });
 
-  it('to an invalid time makes earlier promises and confirm() ineffective', async () => {
+  it('to an invalid time makes earlier promises ineffective', async () => {
     const { picker } = await mountBasic();
     const promises = holdReviews(picker);
     const events = recordEvents('plan-review', 'plan-assign');
@@ -331,22 +330,20 @@ describe('an edit of the times', () => {
     await enterTime(picker, 'start', '2027-01-01T10:00');
     promises[0]?.resolve();
     await untilSettled();
-    (events[0] as PlanReviewEvent).confirm();
     expect([isOpen(picker), isReady(picker), events.length]).to.deep.equal([true, false, 1]);
   });
 
-  it('closes the review when the page prevents its `plan-review`, whose confirm() works', async () => {
+  it('closes the review without `plan-dismiss` when the page prevents its `plan-review`', async () => {
     const { picker } = await mountBasic();
     await openReview(picker);
     const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
-    for (const type of ['plan-review', 'plan-assign'] as const) picker.addEventListener(type, prevent);
+    picker.addEventListener('plan-review', prevent);
     await enterTime(picker, 'start', '2027-03-01T10:00');
     await until(() => events.length, 'plan-review of the edit');
     await picker.updateComplete;
     expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, '']);
     const [event] = events as [PlanReviewEvent];
-    event.confirm();
-    await untilOutcome(picker);
+    await picker.assign(event.detail.request);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign']);
     expect(events.at(-1)?.detail).to.deep.equal(event.detail.request);
   });
@@ -366,115 +363,50 @@ describe('an edit of the times', () => {
   });
 });
 
-describe('confirm() of `plan-review`', () => {
-  /** Opens the review of Pro; `prepare` is the listener. */
-  async function reviewed(prepare: (event: PlanReviewEvent) => void = () => undefined) {
-    const scene = await mountBasic();
-    const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign', 'plan-assigned', 'plan-error');
-    listen('plan-review', prepare);
-    await openReview(scene.picker);
-    const [event] = events as [PlanReviewEvent];
-    return { ...scene, event, types: () => events.map(({ type }) => type) };
-  }
-
-  const receipts: string[] = [];
-  beforeEach(() => {
-    receipts.length = 0;
-    listen('plan-assigned', ({ receipt }) => receipts.push(receipt));
-  });
-
-  const ways: [when: string, prepare: (event: PlanReviewEvent) => void][] = [
-    ['after preventDefault()', prevent],
-    [
-      'while the event is dispatched',
-      (event) => {
-        event.preventDefault();
-        event.confirm();
-      },
-    ],
-    [
-      'once the amounts are there',
-      (event) => {
-        event.preventDefault();
-        event.respondWith(Promise.resolve({ amounts: [{ label: 'Due', price: 5, currency: 'EUR' }] }));
-      },
-    ],
+describe('assign() of a page with its own review', () => {
+  const ways: [when: string, isAtOnce: boolean][] = [
+    ['while `plan-review` is dispatched', true],
+    ['later', false],
   ];
-  for (const [when, prepare] of ways)
-    it(`goes on to \`plan-assign\` once, ${when}`, async () => {
-      const { calls, picker, event, types } = await reviewed(prepare);
-      for (let count = 0; count < 2; count++) event.confirm();
-      await picker.updateComplete;
-      expect(isOpen(picker)).to.equal(false);
-      await untilOutcome(picker);
-      event.confirm();
-      await untilSettled();
-      expect(types()).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
-      expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-      expect(receipts.at(-1)?.includes('Due: €5')).to.equal(when === 'once the amounts are there');
-    });
-
-  it('sends nothing and says why when the amounts are refused', async () => {
-    const { calls, picker, event, types } = await reviewed((review) => {
-      review.preventDefault();
-      review.respondWith(Promise.reject(new Error('No.')));
-    });
-    event.confirm();
-    await untilSettled();
-    expect([noticeOf(picker), calls.count]).to.deep.equal([en.notChanged, 0]);
-    expect(types()).to.deep.equal(['plan-review', 'plan-dismiss']);
-  });
-
-  it('has no effect while the review is in the dialog', async () => {
-    const { picker, event, types } = await reviewed();
-    event.confirm();
-    await untilSettled();
-    expect([isOpen(picker), ...types()]).to.deep.equal([true, 'plan-review']);
-  });
-
-  const signInAnother = async (picker: Picker) => {
-    picker.sessionToken = (await SandboxCustomer.create({ plan: 'basic' })).token;
-  };
-  const ends: [after: string, end: (picker: Picker) => unknown, notice?: string][] = [
-    ['another customer signs in', signInAnother],
-    ['the picker leaves', (picker) => picker.remove()],
-    ['the page changes', (picker) => (planOf(picker, 'pro').price = '99'), say('priceChanged', 'Pro')],
-    ['another review', (picker) => picker.review('max')],
-    ['assign()', (picker) => picker.assign({ productPlanId: 'free' })],
-  ];
-  for (const isAtOnce of [true, false])
-    for (const [after, end, notice = ''] of ends)
-      it(`has no effect, called ${isAtOnce ? 'at once' : 'later'}, after ${after}`, async () => {
-        const { picker, event, types } = await reviewed(prevent);
-        const place = picker.parentElement as Element;
-        const ended = end(picker);
-        // Only then: after a microtask, the picker has updated.
-        if (ended instanceof Promise) await ended;
-        if (isAtOnce) event.confirm();
-        await untilSettled();
-        expect(event.signal.aborted).to.equal(true);
-        if (!picker.isConnected) place.append(picker);
-        event.confirm();
-        await picker.updateComplete;
-        expect(types()).not.to.include('plan-assign');
-        expect(types().filter((type) => type === 'plan-dismiss')).to.have.length(1);
-        expect([noticeOf(picker), picker.pending]).to.deep.equal([notice, false]);
+  for (const [when, isAtOnce] of ways)
+    it(`goes on to \`plan-assign\`, ${when}`, async () => {
+      const { calls, picker } = await mountBasic();
+      const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign', 'plan-assigned');
+      listen('plan-review', (event) => {
+        event.preventDefault();
+        event.respondWith(Promise.reject(new Error('Nobody waits for it.')));
+        if (isAtOnce) void picker.assign(event.detail.request);
       });
+      await openReview(picker);
+      const [event] = events as [PlanReviewEvent];
+      if (!isAtOnce) void picker.assign(event.detail.request);
+      await untilOutcome(picker);
+      expect(isOpen(picker)).to.equal(false);
+      expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
+      expect([event.signal.aborted, ...calls.bodies]).to.deep.equal([false, '{"productPlanId":"pro"}']);
+    });
 
-  it('N04 sends nothing, and ends the review of the page, while another picker sends', async () => {
+  it('replaces a review that is announced and not prevented', async () => {
+    const { picker } = await mountBasic();
+    const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
+    listen('plan-review', ({ detail }) => void picker.assign(detail.request));
+    await openReview(picker);
+    await untilOutcome(picker);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss', 'plan-assign']);
+    expect([(events[0] as PlanReviewEvent).signal.aborted, isOpen(picker)]).to.deep.equal([true, false]);
+  });
+
+  it('N04 sends nothing while another picker sends', async () => {
     const scene = await mountBasic();
     const { picker, calls } = scene;
     const { picker: other } = await mountPicker({ scene, attributes: basic, plans: fivePlans });
-    const events = recordEvents('plan-review', 'plan-dismiss');
+    const events = recordEvents('plan-review');
     picker.addEventListener('plan-review', prevent);
     await openReview(picker);
     const release = await holdChange(other, 'max');
     const [event] = events as [PlanReviewEvent];
-    for (let count = 0; count < 2; count++) event.confirm();
-    await picker.updateComplete;
-    expect(noticeOf(picker)).to.equal(en.notChanged);
-    expect(describeEvents(events)).to.deep.equal(['plan-review pro', 'plan-review max', 'plan-dismiss pro']);
-    expect([event.signal.aborted, calls.count]).to.deep.equal([true, 0]);
+    expect((await errorOf(picker.assign(event.detail.request))).code).to.equal('busy');
+    expect(calls.count).to.equal(0);
     release();
     await untilOutcome(other);
     expect(calls.bodies).to.deep.equal(['{"productPlanId":"max"}']);

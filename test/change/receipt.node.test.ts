@@ -32,11 +32,11 @@ function write(
   const context = createPage({ plans, now, ...known });
   const change = deriveChange(createSelection(wanted), context);
   if (!isChange(change) || !isValid(change)) assert.fail('The wanted cannot be sent.');
-  const { request, effect } = change;
+  const { request, effect, cost } = change;
   const amounts = [{ label: 'Due today', price: '30', currency: 'EUR', note: 'incl. VAT' }];
   const requested = now + 60;
   return writeReceipt(
-    { effect, change, amounts: hasAmounts ? amounts : [] },
+    { effect, cost, amounts: hasAmounts ? amounts : [] },
     { request, requested, ...(told instanceof AssignmentError ? { error: told } : { response: told }) },
     context,
     english,
@@ -90,7 +90,7 @@ describe('writeReceipt()', () => {
       const context = createPage({ plans, now, inForce });
       const request = { productPlanId: 'pro' };
       const known = effect ? describeRequest(request, context) : undefined;
-      const asked = { effect: known, change: null, amounts: [] };
+      const asked = { effect: known, cost: undefined, amounts: [] };
       const told = { request, requested: now + 60, response: request };
       const lines = writeReceipt(asked, told, context, english, '').split('\n');
       assert.deepEqual(lines, [en.assigned, ...expected]);

@@ -14,13 +14,10 @@ import {
   type PickerScene,
   planOf,
   queryRendered,
-  recordEvents,
-  renderedTextOf,
   secondsInDays,
   textOf,
   untilNextTask,
   untilOutcome,
-  untilSettled,
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
@@ -68,28 +65,6 @@ describe('an assignment that was made here', () => {
       expect(picker.assignment).to.equal(made);
       picker.remove();
     }
-  });
-
-  it('is of another product: it starts nothing in this one, whose plan of the same value has another name', async () => {
-    const { picker } = await mountAnswered({ ...at('pro', -0.01), productId: '2' });
-    const started = recordEvents('plan-started');
-    const assigned = recordEvents('plan-assigned');
-    await picker.assign({ productPlanId: 'pro', productId: '2' });
-    await untilSettled();
-    expect([currentOf(picker), picker.assignment, started.length]).to.deep.equal([
-      ...['You are on Basic', null, 0],
-    ]);
-    expect(assigned[0]?.receipt).to.contain('Plan: pro\n').and.contain('Product: 2\n');
-  });
-
-  it('N29 is of another product and fails: it names it, and leaves the plans of the picker alone', async () => {
-    const { picker } = await mountPicker({ faults: [{ method: 'POST', status: 500 }], attributes: basic });
-    await picker.assign({ productPlanId: 'pro', productId: '2' }).catch(() => undefined);
-    await picker.updateComplete;
-    expect(picker.error?.outcome).to.equal('unknown');
-    expect(cardOf(picker, 'pro').isOffered).to.equal(true);
-    expect(renderedTextOf(picker)).to.contain('Product');
-    expect(queryRendered(picker, '[part=retry]')).to.deep.equal([]);
   });
 });
 

@@ -5,7 +5,6 @@ import fc from 'fast-check';
 import {
   addAssignment,
   addStated,
-  findStarted,
   getAssignments,
   getTimeline,
   type PlanEvent,
@@ -244,20 +243,6 @@ describe('what is kept of assignments', () => {
     assert.deepEqual(plansOf([pro(undefined, undefined, 0), scale(2 / 24)]), ['pro', 'scale']);
     assert.deepEqual(plansOf([scale(3), ['assigned', undefined, { known: 0 }, 9]]), ['scale', undefined]);
   });
-
-  const started: [what: string, said: readonly Said[], today: number, plan: string | undefined][] = [
-    ['one before its start', [pro(5)], 4, undefined],
-    ['one from its start on', [pro(5)], 5, 'pro'],
-    ['the first of two', [pro(5), ['assigned', 'scale', { start: 10, known: 0 }]], 6, 'pro'],
-    ['the second of two', [pro(5), ['assigned', 'scale', { start: 10, known: 0 }]], 10, 'scale'],
-    ['none after its end', [pro(5, 7)], 7, undefined],
-    ['none after the page has changed its plan', [pro(1), ['page', 'max', 2]], 3, undefined],
-  ];
-  for (const [what, said, today, plan] of started)
-    it(`has started the plan in force: ${what}`, () => {
-      const found = findStarted(record(said), on(today));
-      assert.deepEqual([found?.plan, found?.response.productPlanId], [plan, plan]);
-    });
 });
 
 describe('a random order of statements and assignments', () => {

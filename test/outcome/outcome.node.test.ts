@@ -10,7 +10,7 @@ import { type DetailRow, formatDetail, getDetailRows } from '../../src/change/de
 import { type OutcomeState, renderOutcome } from '../../src/outcome/outcome.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import { addAssignment, addStated, getTimeline, type PlanEvent } from '../../src/customer/timeline.js';
-import { type CustomerPricingRequest, isSameProduct } from '../../src/service/resources.js';
+import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english, say, time } from '../picker/sentences.js';
 import { createPage, createPlan, createSelection, type PageValues } from '../change/plan-data.js';
 import { markupOf, textsOf } from '../change/templates.js';
@@ -108,9 +108,7 @@ function assigned(
   const [request, context, confirmed] = [toFields(requested), toPage(known), toFields(response)];
   const isConfirmed = [undefined, request.productPlanId].includes(confirmed.productPlanId);
   const effect = isConfirmed ? describeRequest(request, context) : undefined;
-  const events = isSameProduct(request.productId, undefined)
-    ? addAssignment(toEvents(known), confirmed, now, request)
-    : toEvents(known);
+  const events = addAssignment(toEvents(known), confirmed, now, request);
   return rendered(
     { name: 'assigned', request, response: confirmed, effect, requested: now, receipt: 'A receipt.' },
     { context: { ...context, ...getTimeline(later(events), 'free', now) }, ...state },
@@ -339,22 +337,7 @@ describe('the actions of an outcome', () => {
     assert.equal(slotIn(assigned({}, {})), 'assigned');
     assert.equal(slotIn(assigned({ plan: 'free' }, { plan: 'free' })), 'assigned-cancel');
     assert.equal(slotIn(assigned({ plan: 'free' }, { plan: 'pro' })), 'assigned');
-    assert.equal(slotIn(assigned({ product: '2' }, {})), 'assigned');
   });
-});
-
-describe('the outcome of an assignment for another product', () => {
-  const request = { plan: 'pro', product: '2', start: soon };
-  const markup = (response: Fields) => assigned(request, response);
-
-  it('names the product, and says nothing of the plans of the picker', () => {
-    const shown = markup(request);
-    assert.deepEqual([titleIn(shown), textIn(shown)], [en.assigned, '']);
-    assert.equal(factsIn(shown)[en.product], '2');
-  });
-
-  it('says when the service has confirmed something else', () =>
-    assert.equal(titleIn(markup({ ...request, plan: 'max' })), en.assignedOther));
 });
 
 describe('the details of an assignment', () => {

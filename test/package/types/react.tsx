@@ -32,7 +32,7 @@ export const accepted = (
       onplan-assigned={(event) => event.detail.relationId?.trim()}
       onplan-error={({ detail, receipt }) => detail.outcome === 'unknown' && receipt.trim()}
       onplan-dismiss={({ reason }) => reason === 'replaced'}
-      onplan-review={(event) => event.confirm()}
+      onplan-review={(event) => event.preventDefault()}
     >
       <span slot="heading">Plans</span>
       <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month" featured disabled />

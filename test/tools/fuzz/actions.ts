@@ -48,9 +48,6 @@ const confirmations: Action[] = [
   ...customers.map((customer) =>
     act(`press confirm while ${customer} signs in`, (stage) => stage.press(() => stage.signIn(customer))),
   ),
-  ...[-1, -2].map((place) =>
-    act(`confirm() of review ${place}`, (stage) => stage.confirm(() => stage.reviewed.at(place)?.confirm())),
-  ),
 ];
 
 const others: Action[] = ['dismiss', 'done', 'stop'].map((name) =>
