@@ -45,9 +45,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    rules: {
-      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
-    },
+    rules: { 'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }] },
   },
   {
     // Chai's assertions are expressions. The test runners await the promise that `it` returns.
@@ -75,8 +73,5 @@ export default tseslint.config(
       '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 3 }],
     },
   },
-  {
-    files: ['**/*.js', '**/*.mjs'],
-    extends: [tseslint.configs.disableTypeChecked],
-  },
+  { files: ['**/*.js', '**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
 );

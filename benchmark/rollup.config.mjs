@@ -29,14 +29,16 @@ const styles = {
 };
 
 export default ({ configPickers }) =>
-  configPickers.split(',').map((name) => ({
-    input: `out/benchmark/pickers/${name}.js`,
-    output: { file: `out/benchmark/bundles/${name}.js`, format: 'iife' },
-    plugins: [
-      replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
-      nodeResolve({ browser: true, modulePaths: ['out/benchmark/peers/node_modules'] }),
-      commonjs(),
-      styles,
-      terser({ ecma: 2020, compress: { passes: 3 } }),
-    ],
-  }));
+  configPickers
+    .split(',')
+    .map((name) => ({
+      input: `out/benchmark/pickers/${name}.js`,
+      output: { file: `out/benchmark/bundles/${name}.js`, format: 'iife' },
+      plugins: [
+        replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+        nodeResolve({ browser: true, modulePaths: ['out/benchmark/peers/node_modules'] }),
+        commonjs(),
+        styles,
+        terser({ ecma: 2020, compress: { passes: 3 } }),
+      ],
+    }));

@@ -85,11 +85,7 @@ export class DeclarationReader {
         text: `${original.name}(${this.#parametersOf(node)}): ${this.#returnOf(node)}`,
       };
     if (ts.isVariableDeclaration(node))
-      return {
-        ...base,
-        kind: 'constant',
-        text: `${original.name}: ${onLine(this.#typeOf(node))}`,
-      };
+      return { ...base, kind: 'constant', text: `${original.name}: ${onLine(this.#typeOf(node))}` };
     if (ts.isTypeAliasDeclaration(node)) return { ...base, kind: 'type', ...this.#readAlias(node) };
     return {
       ...base,
@@ -125,10 +121,12 @@ export class DeclarationReader {
           type: onLine(this.#typeOf(member)),
           description: getComment(member).description,
         })),
-      methods: members.filter(isMethod).map((member) => ({
-        name: `${member.name.text}(${this.#parametersOf(member)}): ${this.#returnOf(member)}`,
-        description: getComment(member).description,
-      })),
+      methods: members
+        .filter(isMethod)
+        .map((member) => ({
+          name: `${member.name.text}(${this.#parametersOf(member)}): ${this.#returnOf(member)}`,
+          description: getComment(member).description,
+        })),
     };
   }
 

@@ -45,9 +45,7 @@ type EventProps = {
 /** Props of a component: the properties of its element, listeners, and attributes of all HTML elements. */
 type ElementProps<E> = Properties<E> &
   EventProps &
-  Omit<HTMLAttributes<E>, keyof Properties<E> | keyof EventProps> & {
-    children?: ReactNode;
-  };
+  Omit<HTMLAttributes<E>, keyof Properties<E> | keyof EventProps> & { children?: ReactNode };
 
 /** Props of `<PortalSession>`. */
 export type PortalSessionProps = ElementProps<PortalSessionElement>;

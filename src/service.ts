@@ -12,9 +12,5 @@ export type {
   CustomerPricingResponse,
   SettingValue,
 } from './service/resources.js';
-export {
-  PortalSession,
-  type PortalSessionOptions,
-  type RenewToken,
-  type SessionRequestReason,
-} from './service/session.js';
+export type { RenewToken, SessionRequestReason } from './service/renewal.js';
+export { PortalSession, type PortalSessionOptions } from './service/session.js';

@@ -138,10 +138,7 @@ export async function measureFirstPaint(
         title: 'First load until the plans are painted: processor time of the main thread, ms',
         body: comparison([bytes, ...rowsOf('processor')]),
       },
-      {
-        title: 'First load until the plans are painted: time, ms',
-        body: comparison(rowsOf('clock')),
-      },
+      { title: 'First load until the plans are painted: time, ms', body: comparison(rowsOf('clock')) },
     ],
     targets: [],
   };

@@ -11,11 +11,7 @@ const guide = readFileSync('docs/start/html.md', 'utf8');
 const settings = /<portal-settings[^]*?<\/portal-settings>/.exec(guide)?.[0] ?? '';
 
 /** Widgets of the pages, each page with one session. */
-const scenes = {
-  'a picker': picker,
-  settings,
-  'a picker and settings': picker + settings,
-};
+const scenes = { 'a picker': picker, settings, 'a picker and settings': picker + settings };
 
 type Scene = keyof typeof scenes;
 

@@ -47,10 +47,7 @@ export const putPicker = (
   attributes: Attributes = {},
   properties: Partial<PortalPlanPickerElement> = {},
 ): Promise<PortalPlanPickerElement> =>
-  put(place, 'portal-plan-picker', attributes, plans, {
-    session: signIn({ plan: 'basic' }),
-    ...properties,
-  });
+  put(place, 'portal-plan-picker', attributes, plans, { session: signIn({ plan: 'basic' }), ...properties });
 
 /** Adds the settings of a session, while they are loading. */
 export const putSettings = (

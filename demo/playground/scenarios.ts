@@ -38,10 +38,7 @@ const picker = (name: string): string => `portal-plan-picker.${name}`;
 /** A customer with Basic. Free is the default plan. */
 const onBasic = {
   plan: 'basic',
-  set: {
-    [picker('current-plan')]: 'basic',
-    [picker('default-plan')]: 'free',
-  },
+  set: { [picker('current-plan')]: 'basic', [picker('default-plan')]: 'free' },
 };
 
 /** Returns the first day of a month, counted from the present one, at local midnight, in epoch seconds. */

@@ -39,9 +39,5 @@ export function createAddress({ scenario, options, changes }: State): string {
 
 /** Returns the state for another scenario. Keeps the options, but not the values that were set for the former one. */
 export function withScenario({ options, changes }: State, scenario: Scenario): State {
-  return {
-    scenario,
-    options,
-    changes: new Map([...changes].filter(([key]) => key.startsWith('--'))),
-  };
+  return { scenario, options, changes: new Map([...changes].filter(([key]) => key.startsWith('--'))) };
 }

@@ -5,7 +5,6 @@ import type { Localization } from '../i18n/format.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, type AssignmentError, PortalError } from '../service/errors.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
-import type { PortalSession } from '../service/session.js';
 import { readBoolean } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import { isSameRequest, type PlanSelection } from './change.js';
@@ -22,18 +21,14 @@ export interface Attempt extends Asked {
   readonly selection: PlanSelection;
   /** What it depends on, as of its beginning. */
   readonly context: PickerContext;
-  /** Session in which it began. */
-  readonly session: PortalSession;
   /** Aborts when it is canceled. */
   readonly controller: AbortController;
 }
 
 /** The picker, as an attempt sees it. */
 export type AttemptHost = LitElement & {
-  /** Reads what the change depends on: it may have changed since the last update. */
+  /** Reads what the change depends on, with the session of the next request: it may have changed since the last update. */
   readContext: () => PickerContext;
-  /** Session of the next request. */
-  readonly usedSession: PortalSession;
   readonly requireHold: boolean;
   readonly localization: Localization;
 };
@@ -41,7 +36,7 @@ export type AttemptHost = LitElement & {
 /**
  * Runs an attempt. Never rejects.
  * @param onSend Called when the request is about to be sent.
- * @returns The outcome. Null: the page has ended the attempt itself.
+ * @returns The outcome. Null if the page has ended the attempt itself.
  */
 export async function runAttempt(
   attempt: Attempt,
@@ -52,13 +47,13 @@ export async function runAttempt(
   let requested: number | undefined;
   let selection: Failed['selection'] = attempt.selection;
   try {
-    if (!(await hold(attempt, host, () => (selection = null)))) return null;
+    const context = await hold(attempt, host, () => (selection = null));
+    if (!context) return null;
     selection = attempt.selection;
     onSend();
     requested = getEpochSeconds();
-    const context = host.readContext();
     const response = Object.freeze(
-      await postPricingPlan(host.usedSession, request, controller.signal, () => {
+      await postPricingPlan(context.session, request, controller.signal, () => {
         verify(attempt, host);
         // Only with the token of a renewal is it known what was assigned to this customer before.
         host.requestUpdate();
@@ -68,7 +63,8 @@ export async function runAttempt(
     const told = { request, requested, response };
     const isConfirmed = [undefined, request.productPlanId].includes(response.productPlanId);
     return {
-      ...{ ...told, name: 'assigned' },
+      ...told,
+      name: 'assigned',
       effect: isConfirmed ? effect : undefined,
       receipt: tryToWrite(attempt, told, context, host),
     };
@@ -76,7 +72,11 @@ export async function runAttempt(
     const error = requested === undefined ? toSetupError(cause) : asAssignmentError(cause);
     const isUnknown = error.outcome === 'unknown';
     return {
-      ...{ name: 'failed', request, selection: error.code === 'setup' ? null : selection, error, requested },
+      name: 'failed',
+      request,
+      selection: error.code === 'setup' ? null : selection,
+      error,
+      requested,
       isStopped: controller.signal.aborted && requested === undefined,
       receipt: isUnknown ? tryToWrite(attempt, { request, error, requested }, host.readContext(), host) : '',
     };
@@ -86,17 +86,18 @@ export async function runAttempt(
 /**
  * Asks the page, which can hold the change: before each request.
  * @param onHeld Called when the page may have taken a payment: a change that is canceled after that is not to be repeated.
- * @returns Whether the request can be sent. False: the page has ended the attempt itself.
+ * @returns What the request is sent in. Null if the page has ended the attempt itself.
  * @throws PortalError if it cannot be sent.
  */
-async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Promise<boolean> {
-  const { request, session, controller } = attempt;
+async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Promise<PickerContext | null> {
+  const { request, context, controller } = attempt;
+  const { session } = context;
   const { signal } = controller;
   // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
-  await host.usedSession.prepare(signal);
+  await session.prepare(signal);
   verify(attempt, host, true);
   const answers = await announceAssign(host, request, signal);
-  if (!answers) return false;
+  if (!answers) return null;
   if (readBoolean(host.requireHold) && !answers.length)
     throw new PortalError('setup', 'require-hold: no listener of plan-assign called waitUntil().');
   for (const { mistake, refusal } of answers) {
@@ -105,11 +106,10 @@ async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Pr
       throw new PortalError('canceled', undefined, { customerMessage: session.toMessage(refusal) });
   }
   onHeld();
-  verify(attempt, host, true);
-  return true;
+  return verify(attempt, host, true);
 }
 
-/** Writes the receipt. Empty: it cannot be written, which must not change the outcome. */
+/** Writes the receipt. It is empty if it cannot be written, which must not change the outcome. */
 function tryToWrite(
   attempt: Attempt,
   told: AttemptResult,
@@ -126,17 +126,20 @@ function tryToWrite(
 /**
  * Checks that an attempt may be sent: after each wait, and before each POST, also the one after a renewal.
  * @param isHeld Whether a picker that leaves the page ends it.
+ * @returns What was checked.
  * @throws PortalError `canceled`: it was stopped, another customer has signed in, or the page has changed.
  */
-function verify({ session, request, context, controller }: Attempt, host: AttemptHost, isHeld = false): void {
+function verify(
+  { request, context: former, controller }: Attempt,
+  host: AttemptHost,
+  isHeld = false,
+): PickerContext {
   controller.signal.throwIfAborted();
+  const context = host.readContext();
   const isHere = host.isConnected || !isHeld;
-  if (
-    !isHere ||
-    !session.isSameCustomer(host.usedSession) ||
-    !isSameRequest(request, context, host.readContext())
-  )
+  if (!isHere || !former.session.isSameCustomer(context.session) || !isSameRequest(request, former, context))
     throw new PortalError('canceled');
+  return context;
 }
 
 /** Converts an exception before the request is sent: nothing of it can have been applied. */
@@ -144,13 +147,17 @@ export const toSetupError = (cause: unknown): AssignmentError =>
   asAssignmentError(cause instanceof PortalError ? cause : new PortalError('setup'));
 
 /** Returns what the record has to know of an outcome. */
-export function toResult(outcome: Outcome | null): AttemptEnd {
+export function toAttemptEnd(outcome: Outcome | null): AttemptEnd {
   if (!outcome) return 'not-applied';
   return outcome.name === 'assigned' ? outcome.response : outcome.error.outcome;
 }
 
 /** Returns the outcome of what cannot be sent. */
 export const toInvalid = (cause: PortalError): Failed => ({
-  ...{ name: 'failed', request: null, selection: null, requested: undefined, receipt: '' },
+  name: 'failed',
+  request: null,
+  selection: null,
+  requested: undefined,
+  receipt: '',
   error: toSetupError(cause),
 });

@@ -65,6 +65,17 @@ interface Attempting {
 /** Where a change is. It is replaced as a whole and synchronously: who awaits something compares it afterwards. */
 export type ChangeState = Idle | Attempting;
 
+/** What a picker shows of a change. */
+export interface ChangeView {
+  readonly state: ChangeState;
+  /** What the dialog shows. Null if it is closed. */
+  readonly shown: Review | null;
+  /** Outcome of the last attempt. Null if there is none to show. */
+  readonly outcome: Outcome | null;
+  /** Whether a change is held or being sent, here or in another picker of the same customer and product. */
+  readonly isPending: boolean;
+}
+
 /** Whether two are one review, which may show something else by now. */
 export const isSame = (a: Review, b: Review | null | undefined): b is Review =>
   a.controller === b?.controller;

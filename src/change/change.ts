@@ -31,8 +31,10 @@ export interface PlanSelection {
 
 /** Returns the selection for a plan at the times that the page has set. */
 export const toSelection = (plan: string, isCancellation = false): PlanSelection => ({
-  ...{ plan, isCancellation },
-  ...{ start: undefined, end: undefined },
+  plan,
+  isCancellation,
+  start: undefined,
+  end: undefined,
 });
 
 /** Name of a time that the customer can edit. */
@@ -177,8 +179,8 @@ function readTimes(
   ownStart: number | undefined,
 ): Pick<Change, 'start' | 'end' | 'editable'> | Refusal {
   const hasEnd = !isCurrent && !isCancellation;
-  const start = readTime(selection.start, isCurrent ? undefined : (ownStart ?? context.startTimeInSeconds));
-  const end = readTime(selection.end, hasEnd ? context.endTimeInSeconds : undefined);
+  const start = readWanted(selection.start, isCurrent ? undefined : (ownStart ?? context.startTimeInSeconds));
+  const end = readWanted(selection.end, hasEnd ? context.endTimeInSeconds : undefined);
   const problems = checkSchedule({ start: start.seconds, end: end.seconds }, context.now);
   const isEdited = { start: typeof selection.start === 'string', end: typeof selection.end === 'string' };
   // The customer may move the start behind an end that the page has set.
@@ -197,7 +199,7 @@ function readTimes(
   return { ...times, editable };
 }
 
-function readTime(wanted: WantedTime, preset: number | undefined): Partial<ChangeTime> {
+function readWanted(wanted: WantedTime, preset: number | undefined): Partial<ChangeTime> {
   if (typeof wanted === 'string') return fromLocalInput(wanted);
   return { seconds: (wanted === undefined ? preset : wanted) ?? undefined };
 }
@@ -261,7 +263,10 @@ const formatPrices = ({ cost }: Change): readonly string[] =>
 
 /** Returns what makes two changes different ones for the customer. Which times can be edited does not count. */
 const toCompared = (change: Change): object => ({
-  ...{ ...change, cost: formatPrices(change), editable: 0, warning: 0 },
+  ...change,
+  cost: formatPrices(change),
+  editable: 0,
+  warning: 0,
 });
 
 function explainDifference(reviewed: Change, derived: Change): Pick<Comparison, 'reason' | 'plan'> {

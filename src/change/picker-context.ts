@@ -1,20 +1,17 @@
 /** The page around a picker, as a change sees it. Pure functions. */
-import type { Timeline } from '../customer/timeline.js';
+import type { CustomerState } from '../customer/customer-controller.js';
 import { findPlanName, type Plan, type PlanName } from '../plan/plan.js';
 
 /** What a change depends on, at one moment. */
-export interface PickerContext extends Timeline {
+export interface PickerContext extends CustomerState {
   readonly plans: readonly Plan[];
   /** Whether plans can only be viewed. */
   readonly isReadOnly: boolean;
-  readonly productId: string | undefined;
   /** Epoch seconds. NaN: what the page has set cannot be used. */
   readonly startTimeInSeconds: number | undefined;
   readonly endTimeInSeconds: number | undefined;
   /** Whether the customer can edit the times. */
   readonly canSchedule: boolean;
-  /** Whether an earlier assignment may have been applied. */
-  readonly isUncertain: boolean;
 }
 
 type NamedPlans = Pick<PickerContext, 'plans' | 'inForce' | 'scheduled' | 'defaultPlan'>;

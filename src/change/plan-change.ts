@@ -18,7 +18,14 @@ import {
 } from '../service/resources.js';
 import { describeRequest } from './change-effect.js';
 import { announceEnd, announceOutcome, announceReview } from './announce.js';
-import { type Attempt, type AttemptHost, runAttempt, toInvalid, toResult, toSetupError } from './attempt.js';
+import {
+  type Attempt,
+  type AttemptHost,
+  runAttempt,
+  toAttemptEnd,
+  toInvalid,
+  toSetupError,
+} from './attempt.js';
 import {
   type Change,
   checkRequest,
@@ -46,12 +53,20 @@ import type { PickerContext } from './picker-context.js';
 export type ChangeHost = AttemptHost & {
   /** What the change depends on, as of this update. */
   readonly context: PickerContext;
-  readonly subject: Subject;
   /** Returns the features of the plan with a value, including those that it extends. */
-  readFeatures: (value: string) => readonly Feature[];
+  getFeatures: (value: string) => readonly Feature[];
 };
 
-type Wanted = Omit<Attempt, 'session' | 'controller'>;
+/** What a picker shows of a change. */
+export interface ChangeView {
+  readonly state: ChangeState;
+  /** What the dialog shows. Null: it is closed. */
+  readonly shown: Review | null;
+  /** Outcome of the last attempt. Null: none to show. */
+  readonly outcome: Outcome | null;
+  /** Whether a change is held or being sent, here or in another picker of the same customer and product. */
+  readonly isPending: boolean;
+}
 
 const idle = { name: 'idle', outcome: null, notice: null } as const;
 
@@ -76,25 +91,16 @@ export class PlanChange implements ReactiveController {
     host.addController(this);
   }
 
-  /** The state. That of another customer or product is never returned, also before it is forgotten. */
-  get state(): ChangeState {
-    return this.#staleReason ? idle : this.#state;
-  }
-
-  /** What the dialog shows. Null: it is closed. */
-  get shown(): Review | null {
-    return (!this.#staleReason && this.#review) || null;
-  }
-
-  /** Outcome of the last attempt. Null: none to show. */
-  get outcome(): Outcome | null {
-    const { state } = this;
-    return 'outcome' in state ? state.outcome : null;
-  }
-
-  /** Whether a change is held or being sent, here or in another picker of the same customer and product. */
-  get isPending(): boolean {
-    return 'attempt' in this.state || isRunning(this.#host.subject);
+  /** Returns what a customer sees. What belongs to another one, or to another product, is never returned, also before it is forgotten. */
+  getView(subject: Subject): ChangeView {
+    const isStale = this.#getStaleReason(subject) !== undefined;
+    const state = isStale ? idle : this.#state;
+    return {
+      state,
+      shown: (!isStale && this.#review) || null,
+      outcome: 'outcome' in state ? state.outcome : null,
+      isPending: 'attempt' in state || isRunning(subject),
+    };
   }
 
   hostConnected(): void {
@@ -110,6 +116,7 @@ export class PlanChange implements ReactiveController {
 
   hostDisconnected(): void {
     this.#unsubscribe?.();
+    this.#readPage();
     this.#wanted = undefined;
     this.#end(null);
     // A picker that only moves is back by then.
@@ -119,7 +126,9 @@ export class PlanChange implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#check(this.#host.context);
+    const { context } = this.#host;
+    this.#forgetStale(context);
+    this.#check(context);
   }
 
   /** Opens the review that waits, if it can, after this update: listeners set properties. */
@@ -141,19 +150,18 @@ export class PlanChange implements ReactiveController {
       this.#wanted = selection;
       return;
     }
-    this.#now();
-    const { shown } = this;
+    let context = this.#readPage();
+    const shown = this.#review;
     if (shown?.selection.plan === selection.plan) {
-      this.#renew(shown, shown.selection, false);
+      this.#renew(shown, shown.selection, false, context);
       return;
     }
-    if (this.isPending || !this.#host.isConnected) return;
+    if (this.getView(context).isPending || !this.#host.isConnected) return;
     this.#wanted = undefined;
-    this.#end(null, 'replaced');
-    const state = this.#now();
+    if (this.#end(null, 'replaced')) context = this.#readPage();
+    const state = this.#state;
     // A listener of `plan-dismiss` may have called `review()` or `assign()`.
     if (state.name !== 'idle' || this.#review) return;
-    const context = this.#host.readContext();
     const change = deriveChange(selection, context);
     if (!change) this.#wanted = selection;
     else if (isChange(change)) this.#announce(this.#toReview(selection, change, context.plans));
@@ -164,7 +172,7 @@ export class PlanChange implements ReactiveController {
 
   /** Returns the review of a selection as it would be shown. Nobody hears of it. Null: there is none. */
   preview(selection: PlanSelection): Review | null {
-    const context = this.#host.readContext();
+    const { context } = this.#host;
     const change = deriveChange(selection, context);
     return isChange(change) ? { ...this.#toReview(selection, change, context.plans), amounts: [] } : null;
   }
@@ -172,19 +180,22 @@ export class PlanChange implements ReactiveController {
   /** Applies times that the customer has entered in the review. */
   readonly edit = (times: Partial<Pick<PlanSelection, 'start' | 'end'>>): void => {
     // First with the former times: the edit must not hide a change of the page.
-    this.#check(this.#host.readContext());
-    const { shown } = this;
-    if (shown) this.#renew(shown, { ...shown.selection, ...times }, true);
+    const context = this.#readPage();
+    this.#check(context);
+    const shown = this.#review;
+    if (shown) this.#renew(shown, { ...shown.selection, ...times }, true, context);
   };
 
   /** Ends the review without a notice. */
   readonly close = (reason: DismissReason): void => {
+    this.#readPage();
     this.#end(null, reason);
   };
 
   /** Hides the outcome. After an unknown one, `uncertain` stays true. */
   readonly done = (): void => {
-    const state = this.#now();
+    this.#readPage();
+    const state = this.#state;
     if ('outcome' in state) this.#set({ ...state, outcome: null, notice: null });
   };
 
@@ -193,11 +204,10 @@ export class PlanChange implements ReactiveController {
    * page has no plans, the review waits.
    */
   readonly confirm = (): void => {
-    const pressed = this.shown;
-    this.#announceRenewed();
-    const { shown } = this;
-    if (!pressed || !isSame(pressed, shown) || this.isPending) return;
-    const context = this.#host.readContext();
+    const pressed = this.#review;
+    const context = this.#announceRenewed();
+    const shown = this.#review;
+    if (!pressed || !isSame(pressed, shown) || this.getView(context).isPending) return;
     const comparison = compareReview(shown, toKnown(shown, context));
     const { selection, change, amounts } = shown;
     if (comparison.reason) this.#end(comparison);
@@ -221,15 +231,16 @@ export class PlanChange implements ReactiveController {
   }
 
   async #assign(wanted: CustomerPricingRequest): Promise<CustomerPricingResponse> {
-    const request = this.#read(wanted);
+    let context = this.#readPage();
     const throwIfBusy = () => {
-      if (this.isPending) throw new AssignmentError('busy');
+      if (this.getView(context).isPending) throw new AssignmentError('busy');
     };
     throwIfBusy();
     this.#wanted = undefined;
-    this.#end(null, 'replaced');
+    if (this.#end(null, 'replaced')) context = this.#readPage();
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
+    const request = this.#read(wanted, context);
     const outcome =
       'request' in request ? await this.#attempt(request) : this.#finish(null, toInvalid(request));
     if (outcome?.name === 'assigned') return outcome.response;
@@ -237,9 +248,8 @@ export class PlanChange implements ReactiveController {
   }
 
   /** Reads a request of the page, and what it does. */
-  #read(wanted: unknown): Wanted | AssignmentError {
+  #read(wanted: unknown, context: PickerContext): Omit<Attempt, 'controller'> | AssignmentError {
     try {
-      const context = this.#host.readContext();
       const request = checkRequest(wanted, context);
       const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
       const selection = { ...toSelection(productPlanId), start, end };
@@ -250,12 +260,10 @@ export class PlanChange implements ReactiveController {
     }
   }
 
-  async #attempt(wanted: Wanted): Promise<Outcome | null> {
-    const { subject } = this.#host;
-    const { session } = subject;
+  async #attempt(wanted: Omit<Attempt, 'controller'>): Promise<Outcome | null> {
     this.#review = undefined;
-    const attempt: Attempt = { ...wanted, session, controller: new AbortController() };
-    const end = beginAttempt(subject, wanted.request);
+    const attempt: Attempt = { ...wanted, controller: new AbortController() };
+    const end = beginAttempt(wanted.context, wanted.request);
     let result: AttemptEnd = 'unknown';
     let outcome: Outcome | null;
     this.#set({ name: 'held', attempt });
@@ -263,7 +271,7 @@ export class PlanChange implements ReactiveController {
       outcome = await runAttempt(attempt, this.#host, () => {
         this.#set({ name: 'sending', attempt });
       });
-      result = toResult(outcome);
+      result = toAttemptEnd(outcome);
     } finally {
       end(result);
     }
@@ -277,7 +285,8 @@ export class PlanChange implements ReactiveController {
    * @param outcome Null: the page has ended the attempt itself.
    */
   #finish<Result extends Outcome | null>(attempt: Attempt | null, outcome: Result): Result {
-    const state = this.#now();
+    this.#readPage();
+    const state = this.#state;
     const isShown = !attempt || ('attempt' in state && state.attempt === attempt);
     const isCanceled = outcome?.name === 'failed' && outcome.error.code === 'canceled';
     if (isShown) this.#set({ ...idle, outcome });
@@ -292,8 +301,8 @@ export class PlanChange implements ReactiveController {
    * Renews a review in its dialog: the fields of the page and the focus stay. The page hears of it after a pause.
    * @param isEdit Whether the customer has edited the times, which may change nothing.
    */
-  #renew(review: Review, selection: PlanSelection, isEdit: boolean): void {
-    const context = toKnown(review, this.#host.readContext());
+  #renew(review: Review, selection: PlanSelection, isEdit: boolean, page: PickerContext): void {
+    const context = toKnown(review, page);
     const comparison = compareReview({ ...review, selection }, context);
     const { change } = comparison;
     if (!change) this.#end(comparison);
@@ -305,31 +314,34 @@ export class PlanChange implements ReactiveController {
       const { opening } = review;
       this.#show({ ...this.#toReview(selection, change, context.plans), amounts, opening });
       clearTimeout(this.#renewal);
-      this.#renewal = setTimeout(this.#announceRenewed, renewalDelay);
+      this.#renewal = setTimeout(() => this.#announceRenewed(), renewalDelay);
     }
   }
 
-  /** Announces the review in the dialog if the page has not heard of it. An invalid time is corrected first. */
-  readonly #announceRenewed = (): void => {
-    this.#now();
+  /** Reads the page, and announces the review in the dialog if the page has not heard of it. An invalid time is corrected first. */
+  #announceRenewed(): PickerContext {
+    const context = this.#readPage();
     const review = this.#review;
-    if (review && !review.isAnnounced && isValid(review.change)) this.#announce(review);
-  };
+    if (!review || review.isAnnounced || !isValid(review.change)) return context;
+    this.#announce(review);
+    return this.#readPage();
+  }
 
   /** Announces a review by `plan-review`, and shows it unless the page prevents it. */
   #announce(review: Review, isAgain = false): void {
-    const state = this.#now();
+    const state = this.#state;
     // Listeners may call `assign()` or `review()`: nothing is under review meanwhile.
     this.#show(undefined);
     const { isPrevented, answer } = announceReview(this.#host, review);
     if (isPrevented) return;
     const { isConnected } = this.#host;
-    if (state !== this.#now() || this.shown || !isConnected) {
+    const page = this.#readPage();
+    if (state !== this.#state || this.#review || !isConnected) {
       announceEnd(this.#host, review, isConnected ? 'replaced' : 'outdated');
       return;
     }
     // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
-    const context = toKnown(review, this.#host.readContext());
+    const context = toKnown(review, page);
     const comparison = compareReview(review, context);
     if (comparison.reason && comparison.change && !isAgain) {
       review.controller.abort();
@@ -348,15 +360,16 @@ export class PlanChange implements ReactiveController {
 
   /** Makes a review confirmable, or ends it, because the page has answered with amounts, or with none that can be shown. */
   #answer(announced: Review, { value: amounts, refusal = '' }: PageAnswer<readonly ReviewAmount[]>): void {
-    this.#check(this.#host.readContext());
+    const context = this.#readPage();
+    this.#check(context);
     if (!isSame(announced, this.#review)) return;
     if (amounts) this.#show({ ...this.#review, amounts });
-    else this.#end({ reason: 'notChanged', text: this.#host.usedSession.toMessage(refusal) });
+    else this.#end({ reason: 'notChanged', text: context.session.toMessage(refusal) });
   }
 
   /** Ends a review if the page has changed, or follows the page; and ends a notice that is no longer true. */
   #check(context: PickerContext): void {
-    const state = this.#now();
+    const state = this.#state;
     const review = this.#review;
     if (review) {
       const { plans } = toKnown(review, context);
@@ -364,7 +377,7 @@ export class PlanChange implements ReactiveController {
       const { reason, change } = comparison;
       // Without plans, their names and prices were not known.
       const isListed = plans.length > 0 && !review.plans.length;
-      if (reason && isListed) this.#renew(review, review.selection, true);
+      if (reason && isListed) this.#renew(review, review.selection, true, context);
       else if (reason) this.#end(comparison);
       else if (change && !isEqual(change, review.change)) this.#show({ ...review, change, plans });
     } else if (state.name === 'idle' && state.notice && isUntrue(state.notice, context))
@@ -373,49 +386,65 @@ export class PlanChange implements ReactiveController {
 
   /**
    * Ends the review.
-   * @param told What the customer is told. Null: nothing.
+   * @param told What the customer is told. Null for nothing.
+   * @returns Whether there was one: listeners of `plan-dismiss` may have changed anything.
    */
-  #end(told: Partial<Notice> | null, end: DismissReason = 'outdated'): void {
-    const state = this.#now();
+  #end(told: Partial<Notice> | null, end: DismissReason = 'outdated'): boolean {
+    const state = this.#state;
     const review = this.#review;
-    if (!review) return;
+    if (!review) return false;
     this.#show(undefined);
     const { reason, plan = review.change.effect.plan, text, origin } = told ?? {};
     if (reason && state.name === 'idle') this.#set({ ...state, notice: { reason, plan, text, origin } });
     announceEnd(this.#host, review, end);
+    return true;
   }
 
-  /** Why what was known is over: somebody else has signed in, or the product is another one. Undefined: it is not. */
-  get #staleReason(): 'sessionChanged' | 'changed' | undefined {
+  /** Returns why what was known is over: somebody else has signed in, or the product is another one. Undefined if it is not. */
+  #getStaleReason({ session, productId }: Subject): 'sessionChanged' | 'changed' | undefined {
     const former = this.#subject;
-    const { session, productId } = this.#host.subject;
     if (!former) return undefined;
     if (!former.session.isSameCustomer(session)) return 'sessionChanged';
     return isSameProduct(former.productId, productId) ? undefined : 'changed';
   }
 
-  /** Returns the state, after everything about a former customer or product is forgotten. */
-  #now(): ChangeState {
-    const reason = this.#staleReason;
-    this.#subject = this.#host.subject;
-    if (!reason) return this.#state;
+  /**
+   * Reads what the change depends on: once at the begin of whatever is not an update, and again after the listeners of an event. It finds
+   * the session, and forgets everything about a former customer or product.
+   */
+  #readPage(): PickerContext {
+    const context = this.#host.readContext();
+    return this.#forgetStale(context) ? this.#readPage() : context;
+  }
+
+  /** Forgets everything about a former customer or product. Returns whether an event has told the page of it. */
+  #forgetStale(subject: Subject): boolean {
+    const reason = this.#getStaleReason(subject);
+    this.#subject = subject;
+    if (!reason) return false;
     const [state, review] = [this.#state, this.#review];
     this.#review = this.#wanted = undefined;
     this.#set({ ...idle, notice: review ? { reason } : null });
     if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
     if (review) announceEnd(this.#host, review, 'outdated');
-    return this.#state;
+    return review !== undefined;
   }
 
   #toReview(selection: PlanSelection, change: Change, plans: readonly Plan[]): Review {
     const { effect, inForce, requestedPlan } = change;
     // What another plan between them has is not known.
     const isKnown = effect.kind !== 'keep' && !effect.isInterrupted;
-    const read = (value: string) => (isKnown ? this.#host.readFeatures(value) : []);
+    const read = (value: string) => (isKnown ? this.#host.getFeatures(value) : []);
     const features = compareFeatures(read(inForce), read(requestedPlan));
     return {
-      ...{ selection, change, features, plans, controller: new AbortController() },
-      ...{ amounts: undefined, isAnnounced: false, opening: {} },
+      selection,
+      change,
+      features,
+      plans,
+      controller: new AbortController(),
+      amounts: undefined,
+      isAnnounced: false,
+      opening: {},
     };
   }
 

@@ -4,12 +4,30 @@ import { accept, readText } from '../input/read.js';
 import { type CustomerPricingResponse, readAssignment } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds, onServer } from '../ui/platform.js';
-import { find, type Knowledge, save, state, type HostValues, type Subject } from './record.js';
+import {
+  applyStatement,
+  getKnowledge,
+  type HostValues,
+  type Knowledge,
+  setKnowledge,
+  type Statement,
+  type Subject,
+} from './record.js';
 import { getAssignments, getTimeline, type Timeline } from './timeline.js';
 
+/** A customer's product at one moment: for whom a picker asks, and what is known. */
+export interface CustomerState extends Subject, Timeline {
+  /** Whether an earlier assignment may have been applied. */
+  readonly isUncertain: boolean;
+  /** The last known assignment. Null if there is none. */
+  readonly assignment: CustomerPricingResponse | null;
+}
+
 type CustomerHost = LitElement & {
-  /** Session of the next request. */
+  /** Finds the session of the next request on each access. */
   readonly usedSession: PortalSession;
+  /** For whom the picker asks, as of this update. */
+  readonly context: Subject;
   readonly productId: string | null | undefined;
   readonly currentPlan: string | number | null | undefined;
   readonly defaultPlan: string | number | null | undefined;
@@ -22,13 +40,12 @@ type CustomerHost = LitElement & {
 export class CustomerController implements ReactiveController {
   readonly #host: CustomerHost;
   readonly #picker = Symbol('picker');
-  /** What the picker was mounted with, and what the page has set later, until it is stored. */
-  #mounted: Partial<HostValues> = {};
-  #set: Partial<HostValues> = {};
+  /** What the page has set in this picker, until it is stored. */
+  #statements: readonly Statement[] = [];
   /** What the page has set last in this picker. */
   #last: Partial<HostValues> = {};
-  /** The current plan that the record has heard of from this picker, and for whom. Undefined: none yet. */
-  #told: unknown;
+  /** The current plan that is stored from this picker, and for whom. Undefined until then. */
+  #stored: unknown;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(host: CustomerHost) {
@@ -36,43 +53,40 @@ export class CustomerController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The customer's product, for which the picker asks. */
-  get subject(): Subject {
+  /** Reads what is known of the customer now. A server does not know the customer's time zone. */
+  read(): CustomerState {
+    const subject = this.#readSubject();
+    const { events, uncertain } = this.#getKnowledge(subject);
+    const isStated = this.#currentPlan !== '';
+    const timeline = getTimeline(
+      events.filter(({ by }) => (by === 'page' ? isStated : !onServer)),
+      accept(this.#host, 'default-plan', readText(this.#host.defaultPlan)) ?? '',
+      getEpochSeconds(),
+    );
+    return {
+      ...subject,
+      ...timeline,
+      isUncertain: uncertain,
+      assignment: getAssignments(events).at(-1) ?? null,
+    };
+  }
+
+  /** Returns the customer's product, for which the picker asks now. */
+  #readSubject(): Subject {
     const { usedSession: session, productId } = this.#host;
     const product = accept(this.#host, 'product-id', readText(productId));
     return { session, productId: product, picker: this.#picker };
   }
 
-  /** Whether an earlier assignment may have been applied. */
-  get isUncertain(): boolean {
-    return this.#knowledge.uncertain;
-  }
-
-  /** The last known assignment. Null: none. */
-  get assignment(): CustomerPricingResponse | null {
-    return getAssignments(this.#knowledge.events).at(-1) ?? null;
-  }
-
-  /** The plans of the customer now and later. A server does not know the customer's time zone. */
-  get timeline(): Timeline {
-    const { events } = this.#knowledge;
-    const isStated = this.#currentPlan !== '';
-    return getTimeline(
-      events.filter(({ by }) => (by === 'page' ? isStated : !onServer)),
-      accept(this.#host, 'default-plan', readText(this.#host.defaultPlan)) ?? '',
-      getEpochSeconds(),
-    );
-  }
-
   /** Takes what the page has set. */
   take<Name extends 'uncertain' | 'assignment'>(name: Name, value: HostValues[Name]): void {
-    // A render that repeats null or false clears only what this picker has made.
-    const isMade = this.#host.hasUpdated && find(this.subject).makers[name] === this.#picker;
-    const isNews = Boolean(value) || Boolean(this.#last[name]) || isMade;
+    const isMount = !this.#host.hasUpdated;
+    const isRepeat = !value && !this.#last[name];
     this.#last = { ...this.#last, [name]: value };
-    if (!isNews) return;
-    if (this.#host.hasUpdated) this.#set = { ...this.#set, [name]: value };
-    else this.#mounted = { ...this.#mounted, [name]: value };
+    // A render that repeats null or false clears only what this picker has made.
+    if (isRepeat && (isMount || getKnowledge(this.#readSubject()).makers[name] !== this.#picker)) return;
+    const others = this.#statements.filter((each) => each.name !== name || each.isMount !== isMount);
+    this.#statements = [...others, { name, value, isMount } as Statement];
     this.#host.requestUpdate();
   }
 
@@ -88,41 +102,39 @@ export class CustomerController implements ReactiveController {
 
   /** Stores what the page has set: it is true in all pickers of the customer and the product. */
   hostUpdate(): void {
-    if (onServer || this.#host.usedSession.getKey() === undefined) return;
-    save(this.subject, this.#knowledge);
-    this.#told = this.#telling;
-    this.#mounted = this.#set = {};
+    const { context } = this.#host;
+    if (onServer || context.session.key === undefined) return;
+    setKnowledge(context, this.#getKnowledge(context));
+    this.#stored = this.#getCurrent(context);
+    this.#statements = [];
   }
 
-  /** What is known, with what the page has just set. */
-  get #knowledge(): Knowledge {
-    const { subject } = this;
-    const isTold = isEqual(this.#told, this.#telling);
-    const isMounting = this.#told === undefined;
-    const current = isTold ? {} : { currentPlan: this.#currentPlan };
-    const mounted = { ...this.#read(this.#mounted), ...(isMounting && current) };
-    const set = { ...this.#read(this.#set), ...(!isMounting && current) };
-    return state(state(find(subject), mounted, this.#picker, true), set, this.#picker, false);
+  /** Returns what is known, with what the page has just set. */
+  #getKnowledge(subject: Subject): Knowledge {
+    const isStored = isEqual(this.#stored, this.#getCurrent(subject));
+    const isMount = this.#stored === undefined;
+    const current = { name: 'currentPlan', value: this.#currentPlan, isMount } as const;
+    const now = getEpochSeconds();
+    return [...(isStored ? [] : [current]), ...this.#statements]
+      .flatMap((each) => this.#toUsable(each, subject))
+      .reduce((known, each) => applyStatement(known, each, this.#picker, now), getKnowledge(subject));
   }
 
-  /** Returns statements without assignments that cannot be used. */
-  #read(statements: Partial<HostValues>): Partial<HostValues> {
-    const { assignment, ...others } = statements;
-    if (!assignment) return statements;
-    const { productId } = this.subject;
-    const read = (each: unknown) => accept(this.#host, 'assignment', readAssignment(each, productId));
-    if (Array.isArray(assignment))
-      return { ...others, assignment: assignment.flatMap((each) => read(each) ?? []) };
-    const usable = read(assignment);
-    return usable ? { ...others, assignment: usable } : others;
+  /** Returns a statement without assignments that cannot be used, or nothing. */
+  #toUsable(statement: Statement, { productId }: Subject): Statement[] {
+    if (statement.name !== 'assignment' || !statement.value) return [statement];
+    const read = (each: unknown) => accept(this.#host, 'assignment', readAssignment(each, productId)) ?? [];
+    const usable = [statement.value].flat().flatMap(read);
+    if (Array.isArray(statement.value)) return [{ ...statement, value: usable }];
+    return usable.map((value) => ({ ...statement, value }));
   }
 
   get #currentPlan(): string {
     return accept(this.#host, 'current-plan', readText(this.#host.currentPlan)) ?? '';
   }
 
-  get #telling(): unknown {
-    const { session, productId } = this.subject;
-    return [session.getKey(), productId, this.#currentPlan];
+  /** Returns the current plan, and for whom it is. */
+  #getCurrent({ session, productId }: Subject): unknown {
+    return [session.key, productId, this.#currentPlan];
   }
 }

@@ -9,7 +9,8 @@ import {
   isSameProduct,
   toProduct,
 } from '../service/resources.js';
-import { keyListeners, type PortalSession } from '../service/session.js';
+import { keyListeners } from '../service/customers.js';
+import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import { addAssignment, addStated, getAssignments, type PlanEvent } from './timeline.js';
 
@@ -18,9 +19,19 @@ export interface HostValues {
   readonly currentPlan: string;
   /** Whether an attempt may have been applied. */
   readonly uncertain: boolean;
-  /** The last assignment; or all that count, in the order in which they were made. Null: none. */
+  /** The last assignment; or all that count, in the order in which they were made. Null if there are none. */
   readonly assignment: CustomerPricingResponse | readonly CustomerPricingResponse[] | null;
 }
+
+/** Something that a page states in a picker. */
+export type Statement = {
+  readonly [Name in keyof HostValues]: {
+    readonly name: Name;
+    readonly value: HostValues[Name];
+    /** Whether the picker has been mounted with it. */
+    readonly isMount: boolean;
+  };
+}[keyof HostValues];
 
 /** What is known. */
 export interface Knowledge {
@@ -31,7 +42,7 @@ export interface Knowledge {
   readonly stated: Partial<HostValues>;
   /** Current plans that the page has stated, in any picker. */
   readonly statedPlans: ReadonlySet<string>;
-  /** The picker whose attempt has made a value. Undefined: the page has stated it. */
+  /** The picker whose attempt has made a value. Undefined if the page has stated it. */
   readonly makers: Partial<Record<'uncertain' | 'assignment', symbol | undefined>>;
 }
 
@@ -42,9 +53,7 @@ export interface Subject {
   readonly picker: symbol;
 }
 
-const nothing: Knowledge = {
-  ...{ events: [], uncertain: false, stated: {}, statedPlans: new Set(), makers: {} },
-};
+const nothing: Knowledge = { events: [], uncertain: false, stated: {}, statedPlans: new Set(), makers: {} };
 
 /** Attempts that are held by the page or being sent. */
 const running = new Set<Subject>();
@@ -66,14 +75,14 @@ export const isRunning = ({ session, productId }: Omit<Subject, 'picker'>): bool
     (each) => isSameProduct(each.productId, productId) && each.session.isSameCustomer(session),
   );
 
-/** Returns what is known. */
-export const find = ({ session, productId }: Subject): Knowledge =>
-  records.get(session.getKey() ?? '')?.get(toProduct(productId)) ?? nothing;
+/** Returns what is known of a customer's product. */
+export const getKnowledge = ({ session, productId }: Subject): Knowledge =>
+  records.get(session.key ?? '')?.get(toProduct(productId)) ?? nothing;
 
-/** Stores what is known, unless the customer cannot be told from others. */
-export function save(subject: Subject, knowledge: Knowledge): void {
-  const key = subject.session.getKey();
-  if (key === undefined || find(subject) === knowledge) return;
+/** Stores what is known of a customer's product, unless the customer cannot be told from others. */
+export function setKnowledge(subject: Subject, knowledge: Knowledge): void {
+  const key = subject.session.key;
+  if (key === undefined || getKnowledge(subject) === knowledge) return;
   const products = records.get(key) ?? new Map<string, Knowledge>();
   records.set(key, products.set(toProduct(subject.productId), knowledge));
   notify();
@@ -87,14 +96,15 @@ keyListeners.add((former, key) => {
   const moved = records.get(former);
   if (!moved) return;
   const products = records.get(key) ?? new Map<string, Knowledge>();
-  for (const [product, each] of moved) products.set(product, add(products.get(product) ?? nothing, each));
+  for (const [product, each] of moved)
+    products.set(product, addKnowledge(products.get(product) ?? nothing, each));
   records.set(key, products);
   records.delete(former);
   notify();
 });
 
 /** Adds what was known of a customer under a former key. */
-function add(known: Knowledge, former: Knowledge): Knowledge {
+function addKnowledge(known: Knowledge, former: Knowledge): Knowledge {
   const isStated = known.events.some(({ by }) => by === 'page');
   return {
     events: [...known.events, ...former.events.filter(({ by }) => by !== 'page' || !isStated)],
@@ -107,49 +117,44 @@ function add(known: Knowledge, former: Knowledge): Knowledge {
 
 /**
  * Returns what is known after the page has stated something. What an attempt on this page has made is newer than what a picker mounts
- * with, or what a render repeats; but in the picker that has made it, null and false clear it.
- * @param isMount Whether the picker has been mounted with it.
+ * with, or what a render repeats; but in the picker that has made it, null and false clear it. Without a change it is the same object,
+ * which is not stored again.
+ * @param now Epoch seconds.
  */
-export function state(
+export function applyStatement(
   knowledge: Knowledge,
-  statements: Partial<HostValues>,
+  { name, value, isMount }: Statement,
   picker: symbol,
-  isMount: boolean,
+  now: number,
 ): Knowledge {
-  const { makers } = knowledge;
-  const now = getEpochSeconds();
-  let { events, uncertain, stated, statedPlans } = knowledge;
-  const isNews = (name: keyof Knowledge['makers']) => {
-    const value = statements[name];
-    // Frameworks set null and false on each mount.
-    if (value === undefined || (isMount && !value)) return false;
-    const isRepeat = isEqual(value || null, stated[name] || null);
-    if (!isRepeat) stated = { ...stated, [name]: value };
-    // Remembered, though it does not count: the next value is compared with it.
-    if (isMount && makers[name]) return false;
-    return !isRepeat || (!value && makers[name] === picker);
-  };
-  const { currentPlan, assignment = null } = statements;
-  if (currentPlan && currentPlan !== stated.currentPlan) {
+  const { events, stated, statedPlans, makers } = knowledge;
+  if (name === 'currentPlan') {
+    if (!value || value === stated.currentPlan) return knowledge;
     // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
-    const isOld = !statedPlans.size || (isMount && statedPlans.has(currentPlan));
-    events = addStated(events, currentPlan, isOld ? -Infinity : now);
-    statedPlans = new Set([...statedPlans, currentPlan]);
-    stated = { ...stated, currentPlan };
+    const isOld = !statedPlans.size || (isMount && statedPlans.has(value));
+    return {
+      ...knowledge,
+      events: addStated(events, value, isOld ? -Infinity : now),
+      stated: { ...stated, currentPlan: value },
+      statedPlans: new Set([...statedPlans, value]),
+    };
   }
-  if (isNews('uncertain')) uncertain = Boolean(statements.uncertain);
-  const former = events;
-  if (isNews('assignment')) events = setAssignment(events, assignment, now);
-  // Without a change the same object, which is not stored again.
-  if (stated === knowledge.stated && uncertain === knowledge.uncertain && events === knowledge.events)
-    return knowledge;
-  return {
-    ...{ ...knowledge, events, uncertain, stated, statedPlans },
-    makers: {
-      uncertain: uncertain === knowledge.uncertain ? makers.uncertain : undefined,
-      assignment: events === former ? makers.assignment : undefined,
-    },
-  };
+  // Frameworks set null and false on each mount.
+  if (isMount && !value) return knowledge;
+  const isRepeat = isEqual(value || null, stated[name] || null);
+  // Remembered, also if it does not count: the next value is compared with it.
+  const compared = isRepeat ? knowledge : { ...knowledge, stated: { ...stated, [name]: value } };
+  const isOlder = isMount && makers[name] !== undefined;
+  const isCleared = !value && makers[name] === picker;
+  if (isOlder || (isRepeat && !isCleared)) return compared;
+  if (name === 'uncertain')
+    return value === knowledge.uncertain
+      ? compared
+      : { ...compared, uncertain: value, makers: { ...makers, uncertain: undefined } };
+  const changed = setAssignment(events, value, now);
+  return changed === events
+    ? compared
+    : { ...compared, events: changed, makers: { ...makers, assignment: undefined } };
 }
 
 /** Returns the events after the page has set its assignments. One alone is added, unless it is known already. */
@@ -187,14 +192,14 @@ export function beginAttempt(
   notify();
   return (result) => {
     running.delete(attempt);
-    const former = find(subject);
+    const former = getKnowledge(subject);
     const { picker } = subject;
     if (result === 'not-applied') notify();
     else if (result === 'unknown')
-      save(subject, { ...former, uncertain: true, makers: { ...former.makers, uncertain: picker } });
+      setKnowledge(subject, { ...former, uncertain: true, makers: { ...former.makers, uncertain: picker } });
     // Only a success settles an unknown outcome: its response contains the plan.
     else
-      save(subject, {
+      setKnowledge(subject, {
         ...former,
         uncertain: false,
         events: addAssignment(former.events, result, getEpochSeconds(), request),

@@ -12,7 +12,7 @@ export interface PlanStart {
 }
 
 /** The page has said which plan is in force. */
-interface Stated {
+interface StatedEvent {
   readonly by: 'page';
   readonly plan: string;
   /** Epoch seconds. */
@@ -20,11 +20,11 @@ interface Stated {
 }
 
 /** The service has assigned a plan. */
-interface Assigned {
+interface AssignedEvent {
   readonly by: 'assignment';
-  /** Value of the plan that is in force from then on. Undefined: not known. */
+  /** Value of the plan that is in force from then on. Undefined if it is not known. */
   readonly plan: string | undefined;
-  /** Epoch seconds. Undefined: not known. */
+  /** Epoch seconds. Undefined if it is not known. */
   readonly start: number | undefined;
   /** When it became known, in epoch seconds. */
   readonly known: number;
@@ -33,7 +33,7 @@ interface Assigned {
 }
 
 /** An assigned plan ends, and the default plan follows. */
-interface Ended {
+interface EndedEvent {
   readonly by: 'end';
   /** Value of the plan that ends. If another one is in force, nothing happens. */
   readonly plan: string;
@@ -47,7 +47,7 @@ interface Ended {
 }
 
 /** Something that the page or the service has said of the customer's plans. */
-export type PlanEvent = Stated | Assigned | Ended;
+export type PlanEvent = StatedEvent | AssignedEvent | EndedEvent;
 
 /** What follows: a plan starts, or another one ends. */
 export interface Following extends PlanStart {
@@ -57,7 +57,7 @@ export interface Following extends PlanStart {
 
 /** The plans of a customer now and later, as far as the page and the service have told. */
 export interface Timeline {
-  /** Value of the plan in force. Empty: not known. */
+  /** Value of the plan in force. Empty if it is not known. */
   readonly inForce: string;
   /** What follows, by start. */
   readonly following: readonly Following[];
@@ -65,7 +65,7 @@ export interface Timeline {
   readonly scheduled: readonly PlanStart[];
   /** Values of the plans that the customer has or gets, also of those whose start is not known. */
   readonly ownPlans: readonly string[];
-  /** Value of the account's default plan. Empty: not known. */
+  /** Value of the account's default plan. Empty if it is not known. */
   readonly defaultPlan: string;
   /** Epoch seconds, by the clock of the device. */
   readonly now: number;

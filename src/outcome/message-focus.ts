@@ -1,5 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { ChangeState } from '../change/change-state.js';
+import { hasFocus, moveFocus } from '../ui/focus.js';
 
 /** Brings new outcomes and notices to the attention of the customer. */
 export class MessageFocus implements ReactiveController {
@@ -16,9 +17,7 @@ export class MessageFocus implements ReactiveController {
   }
 
   hostUpdate(): void {
-    // In Chromium, the host does not match `:focus-within` while the focus is in its modal dialog.
-    const isInside = Boolean(this.#host.shadowRoot?.activeElement);
-    this.#hadFocus = isInside || this.#host.matches(':focus-within');
+    this.#hadFocus = hasFocus(this.#host);
   }
 
   /** Whether a new message gets the focus, so that screen readers read it, unless the customer has moved on. */
@@ -39,6 +38,6 @@ export class MessageFocus implements ReactiveController {
     );
     // Its style keeps it off the edges.
     title?.scrollIntoView({ block: 'nearest' });
-    if (this.#hadFocus || this.#host.matches(':focus-within')) title?.focus();
+    if (this.#hadFocus || hasFocus(this.#host)) moveFocus([title]);
   }
 }

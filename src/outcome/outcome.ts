@@ -49,7 +49,9 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
         : [isStopped && messages.stopped, messages.notChanged, isUncertain && messages.uncertain]
             .filter(Boolean)
             .join(' '),
-      ...{ error, localization, level },
+      error,
+      localization,
+      level,
       details:
         request && isUnknown
           ? renderDetails(
@@ -70,7 +72,9 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
           ? renderAssigned(outcome, state, localization)
           : isUncertain && !outcome && !isPending
             ? renderMessage({
-                ...{ tone: 'unknown', title: messages.uncertain, level },
+                tone: 'unknown',
+                title: messages.uncertain,
+                level,
                 text: html`<p>${messages.checkFirst}</p>`,
                 more: html`<slot name="help"></slot>`,
               })
@@ -153,7 +157,9 @@ const renderSave = (
 ): TemplateResult | typeof nothing =>
   receipt
     ? renderButton({
-        ...{ part: 'save', label: messages.saveDetails, isText: true },
+        part: 'save',
+        label: messages.saveDetails,
+        isText: true,
         onPress: () => {
           saveText(`plan-${new Date(requested * 1000).toISOString().slice(0, 10)}.txt`, receipt);
         },

@@ -23,7 +23,11 @@ const render = (
   { messages }: Localization,
 ): TemplateResult =>
   html`${renderButton({
-    ...{ part, onPress, isUnavailable: isPending, isBusy, isText: true },
+    part,
+    onPress,
+    isUnavailable: isPending,
+    isBusy,
+    isText: true,
     label: isBusy ? messages.pending : label,
   })}
   ${renderStop(isBusy ? onStop : null, messages)}`;

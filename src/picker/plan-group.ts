@@ -69,7 +69,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Returns the features of a plan, including those that it extends: the items of the lists inside the plans. */
-  readFeatures(plan: Plan): readonly Feature[] {
+  getFeatures(plan: Plan): readonly Feature[] {
     const { elements, plans } = this;
     return collectFeatures(plan, plans, (each) => this.#readItems(elements[plans.indexOf(each)]));
   }
@@ -117,7 +117,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     this.#observer = isFollowing ? new MutationObserver(() => this.#host.requestUpdate()) : undefined;
     for (const plan of this.#owned)
       this.#observer?.observe(plan, {
-        ...{ subtree: true, childList: true, characterData: true },
+        subtree: true,
+        childList: true,
+        characterData: true,
         attributeFilter: ['hidden', 'aria-hidden', 'data-feature'],
       });
   }

@@ -18,17 +18,17 @@ import { getPricePerMonth } from '../plan/price.js';
 interface PickerState {
   readonly context: PickerContext;
   readonly localization: Localization & { readonly lang: string };
-  /** The shown billing interval. Empty: all. */
+  /** The shown billing interval. Empty for all. */
   readonly interval: string;
   readonly headingLevel: number;
   /** Whether a change is pending, here or in another picker. */
   readonly isPending: boolean;
   /** The control whose change is pending here. */
   readonly busy: Control | null;
-  /** Value of the plan whose last request has an unknown outcome. Empty: none. */
+  /** Value of the plan whose last request has an unknown outcome. Empty if there is none. */
   readonly unconfirmed: string;
   readonly press: (value: string) => void;
-  /** Stops the change that is pending here. Null: the page does not hold it. */
+  /** Stops the change that is pending here. Null if the page does not hold it. */
   readonly stop: (() => void) | null;
 }
 
@@ -39,27 +39,35 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
   const isBusy = (plan: Plan) => isBusyPlan(plan, busy);
+  const actions = new Map(plans.map((plan) => [plan.value, getAction(plan, state)]));
   const hasFeatured = plans.some(
-    (plan) => plan.featured && isShown(plan, interval, plans) && getAction(plan, state) !== '',
+    (plan) => plan.featured && isShown(plan, interval, plans) && actions.get(plan.value),
   );
   // Whoever has, or may have, a plan is not pushed to another one: only `featured` recommends it.
   const isKnown = Boolean(inForce || scheduled.length || state.unconfirmed || context.isUncertain);
   const hasChoice = getIntervals(plans, inForce).length > 1;
   const getBilling = (plan: Plan) =>
     formatList(
-      [formatBilling(plan, hasChoice, getPricePerMonth(plan, plans), localization), getFrom(plan, state)],
+      [
+        formatBilling(plan, hasChoice, getPricePerMonth(plan, plans), localization),
+        actions.get(plan.value) ? getFrom(plan, state) : '',
+      ],
       localization,
     );
   return (plan, isRepeated) => {
     const { value } = plan;
     const extended = findPlan(plan.extends, plans);
     return {
-      ...{ messages, language, lang, headingLevel, press },
+      messages,
+      language,
+      lang,
+      headingLevel,
+      press,
       isHidden: isRepeated || !isShown(plan, interval, plans),
       isCurrent: value !== '' && value === inForce,
       isScheduled: findStart(plan, context) !== undefined,
       ...(isRepeated || isBusy(plan) ? { mark: '', tone: '' } : getMark(plan, state)),
-      action: isRepeated ? '' : getAction(plan, state),
+      action: (!isRepeated && actions.get(value)) || '',
       isPrimary: plan.featured || !(hasFeatured || isKnown),
       isBusy: isBusy(plan),
       stop: isBusy(plan) ? state.stop : null,
@@ -74,11 +82,11 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
 const isBusyPlan = ({ value }: Plan, busy: Control | null): boolean =>
   busy?.kind === 'plan' && busy.plan === value;
 
-/** Returns when a scheduled plan starts. Undefined: it is not scheduled. */
+/** Returns when a scheduled plan starts. Undefined if it is not scheduled. */
 const findStart = ({ value }: Plan, { scheduled }: PickerContext): number | undefined =>
   value ? scheduled.find(({ plan }) => plan === value)?.start : undefined;
 
-/** Returns the text in place of the button, and its tone. An empty text: none. */
+/** Returns the text in place of the button, and its tone. The text is empty if there is none. */
 function getMark(
   plan: Plan,
   { context, localization, unconfirmed }: PickerState,
@@ -94,17 +102,13 @@ function getMark(
   return { mark: plan.disabled && !plan.href && !context.isReadOnly ? messages.notAvailable : '', tone: '' };
 }
 
-/** Returns from when a plan with a button of its own start can be had. Empty: it has none. */
-function getFrom(plan: Plan, state: PickerState): string {
-  const { messages, language } = state.localization;
-  const { startTimeInSeconds: start } = plan;
-  // A start that has passed is of a page that is out of date.
-  return start && start > state.context.now && getAction(plan, state)
-    ? format(messages.from, { date: formatDate(start, language) })
-    : '';
+/** Returns from when a plan with a start of its own can be had. Empty if it has none, or if it has passed: the page is out of date. */
+function getFrom({ startTimeInSeconds: start }: Plan, { context, localization }: PickerState): string {
+  const { messages, language } = localization;
+  return start && start > context.now ? format(messages.from, { date: formatDate(start, language) }) : '';
 }
 
-/** Returns the label of the button. Empty: there is none. A plan whose change is running keeps it. */
+/** Returns the label of the button. Empty if there is none. A plan whose change is running keeps it. */
 function getAction(plan: Plan, state: PickerState): string {
   const { context, localization, busy } = state;
   const isPressable = isOffered(plan) && !context.isReadOnly && !getMark(plan, state).mark;

@@ -1,11 +1,10 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { type PlanSelection, toSelection } from '../change/change.js';
-import { isWaiting, type Review } from '../change/change-state.js';
+import { type ChangeState, type ChangeView, isWaiting, type Review } from '../change/change-state.js';
 import { type Control, getBusyControl } from '../change/control.js';
 import type { PickerContext } from '../change/picker-context.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
-import type { Subject } from '../customer/record.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
@@ -160,7 +159,7 @@ export class PortalPlanPickerElement extends PortalWidget {
    * the interval of the current plan, else of the first plan. Only a choice of the customer fires `interval-change`.
    */
   get interval(): string {
-    return getShownInterval(this.readContext(), this.#interval);
+    return getShownInterval({ ...this.#customer.read(), plans: this.#group.plans }, this.#interval);
   }
 
   set interval(value: string) {
@@ -185,7 +184,7 @@ export class PortalPlanPickerElement extends PortalWidget {
    * @default false
    */
   get uncertain(): boolean {
-    return this.#customer.isUncertain;
+    return this.#customer.read().isUncertain;
   }
 
   set uncertain(value: boolean) {
@@ -199,7 +198,7 @@ export class PortalPlanPickerElement extends PortalWidget {
    * @default null
    */
   get assignment(): CustomerPricingResponse | null {
-    return this.#customer.assignment;
+    return this.#customer.read().assignment;
   }
 
   set assignment(value: CustomerPricingResponse | readonly CustomerPricingResponse[] | null | undefined) {
@@ -207,6 +206,8 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   #interval = '';
+  /** As of this update. */
+  #shownInterval = '';
   /** Whether the comparison is open. */
   #isComparing = false;
   readonly #internals = this.attachInternals();
@@ -231,23 +232,17 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /** Whether a change of the same customer and product is held by the page or being sent, in this picker or in another one. */
   get pending(): boolean {
-    return this.#change.isPending;
+    return this.#change.getView(this.#customer.read()).isPending;
   }
 
   /** Error of the last assignment, or null if it succeeded or there was none. */
   get error(): AssignmentError | null {
-    const { outcome } = this.#change;
-    return outcome?.name === 'failed' ? outcome.error : null;
+    return getError(this.#change.getView(this.#customer.read()));
   }
 
-  /** @internal */
+  /** @internal Finds the session of the next request. Only `readContext()` and the public getters do so, once each. */
   get usedSession(): PortalSession {
     return this.sessions.resolve();
-  }
-
-  /** @internal */
-  get subject(): Subject {
-    return this.#customer.subject;
   }
 
   /** @internal What a change depends on, as of this update. */
@@ -256,14 +251,12 @@ export class PortalPlanPickerElement extends PortalWidget {
   /** @internal Reads what a change depends on now. */
   readContext(): PickerContext {
     return {
-      ...this.#customer.timeline,
-      productId: this.subject.productId,
+      ...this.#customer.read(),
       startTimeInSeconds: accept(this, 'start-time-in-seconds', readTime(this.startTimeInSeconds)),
       endTimeInSeconds: accept(this, 'end-time-in-seconds', readTime(this.endTimeInSeconds)),
       plans: this.#group.plans,
       isReadOnly: readBoolean(this.readonly),
       canSchedule: readBoolean(this.schedule),
-      isUncertain: this.uncertain,
     };
   }
 
@@ -296,14 +289,14 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   /** @internal */
-  readFeatures(value: string): readonly Feature[] {
+  getFeatures(value: string): readonly Feature[] {
     const plan = findPlan(value, this.#group.plans);
-    return plan ? this.#group.readFeatures(plan) : [];
+    return plan ? this.#group.getFeatures(plan) : [];
   }
 
   /** @internal The element that gets the focus in place of a focused one that is gone. */
   findSuccessor(lost: Element): HTMLElement | null | undefined {
-    const { state, shown } = this.#change;
+    const { state, shown } = this.#change.getView(this.context);
     if (shown)
       return this.renderRoot.querySelector<HTMLElement>(
         lost.matches('[part^=confirm]') ? 'dialog [part^=confirm]' : 'dialog [tabindex]',
@@ -320,20 +313,26 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   protected override willUpdate(): void {
     this.context = this.readContext();
+    this.#shownInterval = getShownInterval(this.context, this.#interval);
   }
 
   protected override render(): TemplateResult {
     const { context, localization } = this;
-    const interval = getShownInterval(context, this.#interval);
+    const interval = this.#shownInterval;
     const { inForce, defaultPlan } = context;
-    const { state, outcome, isPending } = this.#change;
+    const view = this.#change.getView(context);
+    const { state, outcome, isPending } = view;
     const busy = getBusyControl(state);
+    const onStop = this.#getStop(state);
     const isFocused = this.#message.takesFocus;
     const level = Math.min(this.level + 1, 6);
     // The plans are unknown on the server.
     const isEmpty = !onServer && !context.plans.length;
     const getButton = (kind: Control['kind'], selection: PlanSelection) => ({
-      ...{ context, isPending, isBusy: busy?.kind === kind, onStop: this.#stop },
+      context,
+      isPending,
+      isBusy: busy?.kind === kind,
+      onStop,
       onPress: () => this.#change.review(selection),
     });
     const keep = renderKeep(getButton('keep', toSelection(inForce)), localization);
@@ -342,21 +341,23 @@ export class PortalPlanPickerElement extends PortalWidget {
     const isBusyShown = busy !== null && { keep, cancel, plan }[busy.kind] !== nothing;
     return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(
-          {
-            ...{ context, interval, headingLevel: this.level },
-            onInterval: this.#onInterval,
-          },
+          { context, interval, headingLevel: this.level, onInterval: this.#onInterval },
           localization,
         )}
         <div class="live" part="notice" role="alert" aria-live=${isFocused ? 'off' : nothing}>
           ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
         </div>
         <div class="live" part="status" role="status">
-          ${isPending ? renderPending(isBusyShown, this.#stop, localization) : nothing}
+          ${isPending ? renderPending(isBusyShown, onStop, localization) : nothing}
         </div>
         ${renderOutcome(
           {
-            ...{ outcome, context, isPending, isFocused, level, keep },
+            outcome,
+            context,
+            isPending,
+            isFocused,
+            level,
+            keep,
             onRetry: (selection) => this.#change.review(selection),
             onDone: this.#change.done,
           },
@@ -366,17 +367,20 @@ export class PortalPlanPickerElement extends PortalWidget {
           <slot @slotchange=${this.#group.invalidate}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
-        ${readBoolean(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#columns : null, this.baseURI, this.#onCompare, localization) : nothing}
+        ${readBoolean(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#getColumns(view) : null, this.baseURI, this.#onCompare, localization) : nothing}
         ${cancel}
       </section>
-      ${this.#renderReview(this.#change.shown)}`;
+      ${this.#renderReview(view.shown, isPending)}`;
   }
 
-  #renderReview(review: Review | null): TemplateResult {
-    const { isPending, confirm, close, edit } = this.#change;
+  #renderReview(review: Review | null, isPending = false): TemplateResult {
+    const { confirm, close, edit } = this.#change;
     return renderReviewDialog(
       review && {
-        ...{ review, isPending, now: this.context.now, headingLevel: this.level },
+        review,
+        isPending,
+        now: this.context.now,
+        headingLevel: this.level,
         isWaiting: isWaiting(review, this.context),
         onConfirm: () => this.#dialog.areFieldsValid() && confirm(),
         onDismiss: () => close('dismissed'),
@@ -391,21 +395,21 @@ export class PortalPlanPickerElement extends PortalWidget {
   /** Renders a review that nobody sees, so that the first press takes less time: its templates are parsed, its formats made. */
   readonly #prepareReview = (): void => {
     const plan = this.plans.find(({ view }) => view?.action)?.value;
-    const preview = this.#change.preview(toSelection(plan ?? ''));
+    const preview = plan && this.#change.preview(toSelection(plan));
     if (preview) render(this.#renderReview(preview), document.createDocumentFragment());
   };
 
-  /** Stops the change that the page holds. Null: it holds none. */
-  get #stop(): (() => void) | null {
-    return this.#change.state.name === 'held' ? this.#change.stop : null;
+  /** Returns what stops the change that the page holds. Null if it holds none. */
+  #getStop({ name }: ChangeState): (() => void) | null {
+    return name === 'held' ? this.#change.stop : null;
   }
 
-  get #columns(): Column[] {
+  #getColumns(view: ChangeView): Column[] {
     const { plans } = this.context;
-    const createView = this.#createViews();
-    return getShownPlans(plans, getShownInterval(this.context, this.#interval)).map((plan) => ({
+    const createView = this.#createViews(view);
+    return getShownPlans(plans, this.#shownInterval).map((plan) => ({
       plan,
-      features: this.#group.readFeatures(plan),
+      features: this.#group.getFeatures(plan),
       view: createView(plan, false),
     }));
   }
@@ -421,35 +425,42 @@ export class PortalPlanPickerElement extends PortalWidget {
   };
 
   protected override updated(): void {
-    const { state, shown, outcome } = this.#change;
+    const view = this.#change.getView(this.context);
+    const { state, shown, outcome } = view;
     setStates(this.#internals, {
-      ...{ rendered: true, pending: this.pending, error: this.error },
+      rendered: true,
+      pending: view.isPending,
+      error: getError(view),
       reviewing: shown,
       assigned: outcome?.name === 'assigned',
       empty: !this.#group.plans.length,
     });
     this.#dialog.toggle(shown?.opening ?? null);
-    this.#place();
+    this.#place(view);
     this.#message.reveal(state);
   }
 
-  #place(): void {
+  #place(view: ChangeView): void {
     // While the document is parsed, plans may follow.
     if (document.readyState !== 'loading')
       for (const mistake of findMistakes(this.context)) warnOnce(this, mistake);
-    this.#group.updatePlans(this.#createViews());
+    this.#group.updatePlans(this.#createViews(view));
     this.#group.follow(this.#isComparing);
   }
 
-  #createViews(): ReturnType<typeof createPlanViews> {
-    const { state, outcome, isPending } = this.#change;
+  #createViews({ state, outcome, isPending }: ChangeView): ReturnType<typeof createPlanViews> {
     const { context } = this;
     const isUnconfirmed =
       context.isUncertain && outcome?.name === 'failed' && outcome.error.outcome === 'unknown';
     return createPlanViews({
-      ...{ context, localization: this.localization, interval: getShownInterval(context, this.#interval) },
-      ...{ isPending, headingLevel: this.level, press: this.#press, busy: getBusyControl(state) },
-      stop: this.#stop,
+      context,
+      localization: this.localization,
+      interval: this.#shownInterval,
+      isPending,
+      headingLevel: this.level,
+      press: this.#press,
+      busy: getBusyControl(state),
+      stop: this.#getStop(state),
       unconfirmed: (isUnconfirmed && outcome.request?.productPlanId) || '',
     });
   }
@@ -463,3 +474,6 @@ export class PortalPlanPickerElement extends PortalWidget {
     return isComplete;
   }
 }
+
+const getError = ({ outcome }: ChangeView): AssignmentError | null =>
+  outcome?.name === 'failed' ? outcome.error : null;

@@ -35,7 +35,10 @@ export function renderAction(
   if (!view?.action) return nothing;
   const { action, isPrimary, isBusy, isUnavailable, press, stop } = view;
   return html`${renderButton({
-    ...{ part: 'button', isPrimary, isBusy, isUnavailable },
+    part: 'button',
+    isPrimary,
+    isBusy,
+    isUnavailable,
     ...(describedBy && { describedBy }),
     label: isBusy ? messages.pending : html`${renderPlace(action)}${isFilled ? name : nothing}`,
     onPress: () => press(plan.value),

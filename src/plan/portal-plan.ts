@@ -41,7 +41,8 @@ const booleanAttributes = { featured: 'featured', disabled: 'disabled' } as cons
 
 /** All attributes and their properties. */
 export const planAttributes = {
-  ...{ ...textAttributes, ...booleanAttributes },
+  ...textAttributes,
+  ...booleanAttributes,
   'start-time-in-seconds': 'startTimeInSeconds',
 } as const;
 
@@ -284,7 +285,8 @@ export class PortalPlanElement extends LitElement {
     const { view } = this;
     const { isScheduled, includes, lang, headingLevel = 3 } = view ?? {};
     const localization = view ?? {
-      ...{ messages: en, lang: 'en' },
+      messages: en,
+      lang: 'en',
       language: normalizeLanguage(this.getAttribute('lang')),
     };
     const { messages } = localization;

@@ -18,7 +18,11 @@ export interface Cost {
 }
 
 const toPrice = ({ price, currency, interval, regularPrice, note }: Plan): QualifiedPrice => ({
-  ...{ price, currency, interval, regularPrice, note },
+  price,
+  currency,
+  interval,
+  regularPrice,
+  note,
 });
 
 /** Whether amounts of two plans mean the same: not if a note, such as "per seat", is about one of them, nor for an introductory price. */

@@ -1,5 +1,5 @@
 import { getRoots } from '../i18n/localize-controller.js';
-import type { FocusHost } from '../ui/focus-controller.js';
+import { type FocusHost, moveFocus } from '../ui/focus.js';
 import { isVisible } from '../ui/platform.js';
 
 /** A modal dialog in the shadow root of its host. The customer asks to close it by the event `cancel`, as in browsers. */
@@ -89,7 +89,7 @@ export class DialogController {
     if (parent !== window) moveIntoView(dialog, signal);
     // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
     // Not its heading: Orca takes that for where the reader already is, and says nothing.
-    dialog.focus({ preventScroll: true });
+    moveFocus([dialog], { preventScroll: true });
   }
 
   #close(): void {
@@ -108,7 +108,7 @@ export class DialogController {
     // The page may have replaced the plan whose button opened the dialog.
     const target = opener && (opener.isConnected ? opener : this.#host.findSuccessor?.(opener));
     // The focused element may have been removed from the dialog.
-    if (hadFocus || !getFocused()) target?.focus();
+    if (hadFocus || !getFocused()) moveFocus([target]);
   }
 
   /** Removes the content of the closed dialog, once it has faded. */

@@ -48,7 +48,7 @@ const defaultMessages: Record<PortalErrorCode, string> = {
 export type PortalErrorOutcome = 'not-applied' | 'unknown';
 
 /** Answer of the service, unchecked. */
-export interface Answer {
+export interface ServiceAnswer {
   /** HTTP status. */
   status: number;
   /** Body. */
@@ -131,7 +131,7 @@ export function asAssignmentError(error: unknown): AssignmentError {
 }
 
 /** Returns the error for an answer with a status other than 200. */
-export function toError(answer: Answer): PortalError {
+export function toError(answer: ServiceAnswer): PortalError {
   const { status } = answer;
   const code = getErrorCode(status);
   return new PortalError(code, undefined, {
@@ -165,7 +165,7 @@ export const reportsFailure = (body: Record<string, unknown>): boolean =>
   body['success'] === false || ['error', 'errors', 'errorMessage'].some((key) => !isEmpty(body[key]));
 
 /** Reads the message of the service. */
-function readMessage({ text, hasToken }: Answer): { serviceMessage: string } | undefined {
+function readMessage({ text, hasToken }: ServiceAnswer): { serviceMessage: string } | undefined {
   const body = Object(parseJson(text)) as Record<string, unknown>;
   const message = messageKeys.map((key) => body[key]).find(isText);
   // Before the text is cut: a part of a token is a secret too.
@@ -178,7 +178,7 @@ export function toLine(text: string): string {
   return line.replace(/^(.{199}).{2,}$/su, '$1…');
 }
 
-function readRetryAfter({ retryAfter }: Answer): { retryAfterInSeconds: number } | undefined {
+function readRetryAfter({ retryAfter }: ServiceAnswer): { retryAfterInSeconds: number } | undefined {
   if (!retryAfter) return undefined;
   const seconds = /^\d+$/.test(retryAfter)
     ? +retryAfter

@@ -1,4 +1,4 @@
-import { type Answer, PortalError, reportsFailure } from './errors.js';
+import { type ServiceAnswer, PortalError, reportsFailure } from './errors.js';
 import { isObject, parseJson } from '../input/json.js';
 import { describe, type Input, type Reader, readText, readTime } from '../input/read.js';
 
@@ -130,7 +130,7 @@ export function readAssignment(
 }
 
 /** The parts of an answer that are read if its status is 200. */
-type Body = Pick<Answer, 'text' | 'hasToken'>;
+type Body = Pick<ServiceAnswer, 'text' | 'hasToken'>;
 
 /**
  * Reads the answer to an assignment (§2.2). Fields of a wrong type and fields that contain a token are left out.

@@ -1,32 +1,11 @@
-import { readPromise } from '../input/answer.js';
 import { accept, readText } from '../input/read.js';
-import { readToken, readTokenAnswer } from '../input/token.js';
+import { readToken } from '../input/token.js';
 import { normalizeBaseUrl, toValidBaseUrl } from './address.js';
-import { untilAborted, withDeadline } from './deadline.js';
-import { type Answer, PortalError, toLine } from './errors.js';
+import { type CustomerName, getCustomerKey, keyListeners } from './customers.js';
+import { PortalError, type ServiceAnswer, toLine } from './errors.js';
+import { Renewal, type RenewToken, type TokenInput } from './renewal.js';
 import { createTokenTest } from './token.js';
-
-/** Why a token is needed. `missing`: there is none yet. `refused`: the service answered 401 or 403. */
-export type SessionRequestReason = 'missing' | 'refused';
-
-/** Text or number that identifies a customer. */
-export type CustomerName = string | number | null | undefined;
-
-/** A token, or a token together with the customer that it belongs to. */
-export type TokenAnswer = string | { token: string; customer?: CustomerName };
-
-/**
- * Returns a session token of the customer, from the page's server, alone or as `{ token, customer }`. If it returns none, or that of
- * another customer, the request fails with the code `session`; if it throws, or takes longer than 10 seconds, with `network`. The signal
- * aborts when the token is no longer needed.
- */
-export type RenewToken = (
-  reason: SessionRequestReason,
-  options: { signal: AbortSignal },
-) => TokenAnswer | null | undefined | Promise<TokenAnswer | null | undefined>;
-
-/** Called when a customer gets another key: with the former one, and with the new one. */
-export const keyListeners = new Set<(former: string, key: string) => void>();
+import { type Operation, throwIfOffline, transmit } from './transport.js';
 
 /** Options of a `PortalSession`. */
 export interface PortalSessionOptions {
@@ -44,26 +23,6 @@ export interface PortalSessionOptions {
   fetch?: typeof fetch | undefined;
 }
 
-/** One request to the service, without its session. */
-export interface Operation {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: string;
-  /** Milliseconds until the whole answer must have arrived, including its body (§8). */
-  deadline: number;
-}
-
-/** In milliseconds (§8). */
-const renewalDeadline = 10_000;
-
-/** A renewal in progress. */
-interface Renewal {
-  readonly controller: AbortController;
-  readonly token: Promise<string>;
-  /** Number of requests that wait for it. It is aborted when none is left. */
-  waiting: number;
-}
-
 /**
  * A session of one customer with the service (§5), for its whole life: sends authenticated requests with a deadline, and renews the
  * token. Several elements can share a session: they wait for the same renewal.
@@ -75,15 +34,15 @@ export class PortalSession {
   /** All tokens that it has had, the last one as the last. Private, so that they appear neither in a log nor in the JSON of a session. */
   readonly #tokens = new Set<string>();
   #refreshes = 0;
-  #renewal: Renewal | undefined;
-  /** Resolves the pending renewal with a token that the page sets meanwhile. */
-  #endRenewal: ((token: string) => void) | undefined;
+  #key: string | undefined;
+  readonly #renewal: Renewal;
 
   constructor(options: PortalSessionOptions) {
     const { sessionToken, ...others } = options;
     this.#options = others;
     const { baseUrl, customer } = this.#options;
     this.#address = toValidBaseUrl(baseUrl);
+    this.#renewal = new Renewal(others.renewToken, (answer, status) => this.#readToken(answer, status));
     const name = accept(this, 'customer', readText(customer));
     this.#learn(name, accept(this, 'sessionToken', readToken(sessionToken)));
   }
@@ -118,21 +77,16 @@ export class PortalSession {
   }
 
   /**
-   * Returns the key of the customer: address, API key, and the name or, without one, the token. Undefined: there is neither. It is a
-   * method because it contains the token: whoever logs a session reads its getters.
+   * Key of the customer. Undefined if there is neither a name nor a token.
    * @internal
    */
-  getKey(): string | undefined {
-    const id = this.#name ?? this.#token;
-    return this.#address === undefined || id === undefined
-      ? undefined
-      : JSON.stringify([this.#address, this.#options.apiKey || '', this.#name === undefined, id]);
+  get key(): string | undefined {
+    return this.#key;
   }
 
   /** Whether requests of both sessions are for the same customer. */
   isSameCustomer(other: PortalSession): boolean {
-    const key = this.getKey();
-    return this === other || (key !== undefined && key === other.getKey());
+    return this === other || (this.key !== undefined && this.key === other.key);
   }
 
   /**
@@ -170,7 +124,7 @@ export class PortalSession {
    * @throws PortalError `setup`, `offline`, `session`, `network` or `timeout`, or the reason of `signal` when it aborts.
    * @internal
    */
-  async send(operation: Operation, signal?: AbortSignal, onSend?: () => void): Promise<Answer> {
+  async send(operation: Operation, signal?: AbortSignal, onSend?: () => void): Promise<ServiceAnswer> {
     const address = this.#check(signal) + operation.path;
     const token = this.#token ?? (await this.#renew(signal));
     const answer = await this.#fetch(address, operation, token, signal, onSend);
@@ -193,90 +147,37 @@ export class PortalSession {
     return address;
   }
 
-  #fetch(
+  async #fetch(
     address: string,
     operation: Operation,
     token: string,
     signal?: AbortSignal,
     onSend?: () => void,
-  ): Promise<Answer> {
+  ): Promise<ServiceAnswer> {
     onSend?.();
     signal?.throwIfAborted();
     throwIfOffline();
-    const { method, body, deadline } = operation;
     const { apiKey, fetch: send = globalThis.fetch } = this.#options;
-    const controller = new AbortController();
     const url = `${address}?sessionToken=${encodeURIComponent(token)}`;
-    const exchange = async (): Promise<Answer> => {
-      try {
-        const init: RequestInit = {
-          method,
-          headers: {
-            accept: 'application/json',
-            ...(body && { 'content-type': 'application/json' }),
-            ...(apiKey && { 'x-api-key': apiKey }),
-          },
-          ...(body && { body }),
-          cache: 'no-store',
-          credentials: 'omit',
-          redirect: 'error',
-          referrerPolicy: 'no-referrer',
-          signal: controller.signal,
-        };
-        const response = await send.call(globalThis, url, init);
-        const { status, headers } = response;
-        const text = await response.text();
-        const retryAfter = headers.get('retry-after');
-        return { status, retryAfter, text, hasToken: createTokenTest(this.#tokens) };
-      } catch {
-        // Without a cause: the platform's message quotes the URL, which contains the token.
-        throw new PortalError('network');
-      }
-    };
-    const answer = withDeadline(deadline, exchange(), controller);
-    if (method === 'POST') return answer;
-    return untilAborted(answer, signal).catch((error: unknown) => {
-      controller.abort();
-      throw error;
-    });
+    const answer = await transmit(url, operation, apiKey, send, signal);
+    return { ...answer, hasToken: createTokenTest(this.#tokens) };
   }
 
   /** Returns a token other than `refused`: one that was set meanwhile, or that of the renewal that all requests wait for. */
   async #renew(signal: AbortSignal | undefined, refused?: string, status?: number): Promise<string> {
     signal?.throwIfAborted();
-    if (this.#token && this.#token !== refused) return this.#token;
-    const controller = new AbortController();
-    this.#renewal ??= { controller, token: this.#requestToken(controller, status), waiting: 0 };
-    const renewal = this.#renewal;
-    renewal.waiting++;
-    try {
-      return await untilAborted(renewal.token, signal);
-    } finally {
-      if (!--renewal.waiting) {
-        // The next request starts a new renewal.
-        this.#renewal = undefined;
-        renewal.controller.abort();
-      }
-    }
+    return this.#token && this.#token !== refused ? this.#token : this.#renewal.wait(signal, status);
   }
 
-  /** @param status Status with which the service has refused the former token. Undefined: there was none. */
-  async #requestToken(controller: AbortController, status?: number): Promise<string> {
-    const { signal } = controller;
-    const reason = status ? 'refused' : 'missing';
-    // After `#renewal` is set: `renewToken` may itself send a request, which waits for the same renewal.
-    const renewed = Promise.resolve().then(() => this.#options.renewToken?.(reason, { signal }));
-    const tokenSetMeanwhile = new Promise<string>((resolve) => (this.#endRenewal = resolve));
-    const answer = await readPromise(
-      withDeadline(renewalDeadline, Promise.race([renewed, tokenSetMeanwhile]), controller),
-      readTokenAnswer,
-    );
-    controller.abort();
+  /** Takes over the token of an answer of the page, or throws why there is none. */
+  #readToken(answer: TokenInput, status: number | undefined): string {
     const details = status ? { status } : {};
     // That is no end of the session. Nothing else of the page's error is passed on: it may quote a token.
     if (answer.refusal !== undefined)
       throw new PortalError('network', 'The page could not get a session token.', {
-        ...{ ...details, outcome: 'not-applied', customerMessage: this.toMessage(answer.refusal) },
+        ...details,
+        outcome: 'not-applied',
+        customerMessage: this.toMessage(answer.refusal),
       });
     const name = accept(this, 'customer', readText(answer.value?.customer));
     const other = this.#isOther(name) ? { mistake: 'names another customer, and is not used' } : undefined;
@@ -293,14 +194,16 @@ export class PortalSession {
 
   /** Takes over the first name, and a token. They may give the customer another key. */
   #learn(name: string | undefined, token: string | undefined): void {
-    const former = this.getKey();
+    const former = this.#key;
     this.#name ??= name;
     if (token !== undefined) {
       this.#tokens.delete(token);
       this.#tokens.add(token);
-      this.#endRenewal?.(token);
     }
-    const key = this.getKey();
+    const address = this.#address;
+    const key = address && getCustomerKey(address, this.#options.apiKey ?? '', this.#name, this.#token);
+    this.#key = key;
+    if (token !== undefined) this.#renewal.resolve(token);
     if (former === undefined || key === undefined || key === former) return;
     for (const listener of keyListeners) listener(former, key);
   }
@@ -308,10 +211,4 @@ export class PortalSession {
   get #token(): string | undefined {
     return [...this.#tokens].at(-1);
   }
-}
-
-function throwIfOffline(): void {
-  const { navigator } = globalThis as { navigator?: Partial<Navigator> };
-  // Node has a `navigator` without `onLine`.
-  if (navigator?.onLine === false) throw new PortalError('offline');
 }

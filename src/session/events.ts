@@ -1,4 +1,4 @@
-import type { SessionRequestReason, TokenAnswer } from '../service/session.js';
+import type { SessionRequestReason, TokenAnswer } from '../service/renewal.js';
 
 /** `session-request`: an element needs a session token (§5). The page answers with `respondWith()`. It bubbles and is composed. */
 export class SessionRequestEvent extends Event {

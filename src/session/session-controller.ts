@@ -4,12 +4,8 @@ import { accept, readText, warnOnce } from '../input/read.js';
 import { readToken } from '../input/token.js';
 import { ask } from '../ui/platform.js';
 import { PortalError } from '../service/errors.js';
-import {
-  PortalSession,
-  type PortalSessionOptions,
-  type SessionRequestReason,
-  type TokenAnswer,
-} from '../service/session.js';
+import type { SessionRequestReason, TokenAnswer } from '../service/renewal.js';
+import { PortalSession, type PortalSessionOptions } from '../service/session.js';
 import { SessionContextRequest } from './session-context.js';
 
 type SessionHost = LitElement &
@@ -154,7 +150,10 @@ export class SessionController implements ReactiveController {
     if (token && !isTheirs)
       warnOnce(this.#host, 'session-token is that of the former customer: set customer, then session-token.');
     const session: PortalSession = new PortalSession({
-      ...{ baseUrl, apiKey, customer, sessionToken: isTheirs ? token : undefined },
+      baseUrl,
+      apiKey,
+      customer,
+      sessionToken: isTheirs ? token : undefined,
       renewToken: (reason, { signal }) =>
         this.#requestToken(reason, () => !signal.aborted && session === this.#own),
     });

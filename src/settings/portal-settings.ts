@@ -49,9 +49,7 @@ import { PortalWidget } from '../session/portal-widget.js';
 export class PortalSettingsElement extends PortalWidget {
   static override styles = [widgetStyles, settingsStyles];
 
-  static override properties = {
-    fields: {},
-  };
+  static override properties = { fields: {} };
 
   /**
    * Settings to show, in order: an object, or JSON, that maps paths to labels, such as
@@ -194,7 +192,9 @@ export class PortalSettingsElement extends PortalWidget {
         ${
           error
             ? renderFailure({
-                ...{ error, summary: messages.settingsFailed, localization },
+                error,
+                summary: messages.settingsFailed,
+                localization,
                 level: Math.min(level + 1, 6),
                 onRetry: () => this.reload(),
               })

@@ -58,13 +58,18 @@ export function renderFailure({
   const retry =
     onRetry && !isSettled
       ? renderButton({
-          ...{ part: 'retry', onPress: onRetry, isUnavailable: isPending, isText: isUnknown },
+          part: 'retry',
+          onPress: onRetry,
+          isUnavailable: isPending,
+          isText: isUnknown,
           label: isUnknown ? messages.retryAnyway : messages.retry,
         })
       : nothing;
   const done = onDone ? renderDone(onDone, messages.close, !isUnknown && Boolean(onRetry)) : nothing;
   return renderMessage({
-    ...{ tone: isStopped ? 'stopped' : isUnknown ? outcome : '', title: summary, level },
+    tone: isStopped ? 'stopped' : isUnknown ? outcome : '',
+    title: summary,
+    level,
     text: html`${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`}
     ${text ? html`<p><bdi>${text}</bdi></p>` : nothing}`,
     more: html`${needsHelp ? html`<slot name="help">${isUnknown ? html`<p>${messages.contactSupport}</p>` : nothing}</slot>` : nothing}

@@ -1,10 +1,6 @@
-import type { LitElement, ReactiveController } from 'lit';
+import type { ReactiveController } from 'lit';
+import { type FocusHost, moveFocus } from './focus.js';
 import { isVisible } from './platform.js';
-
-export type FocusHost = LitElement & {
-  /** Returns the element that gets the focus in place of a focused one that is gone. By default the heading. */
-  findSuccessor?: (lost: Element) => HTMLElement | null | undefined;
-};
 
 /** Keeps the focus in the element when the focused control is removed, disabled or hidden, such as a button of a message. */
 export class FocusController implements ReactiveController {
@@ -50,7 +46,7 @@ export class FocusController implements ReactiveController {
     const successor = former && this.#host.findSuccessor?.(former);
     // Not another button: the second of two quick presses would activate it.
     const heading = this.#host.renderRoot.querySelector<HTMLElement>('[tabindex]');
-    [successor, heading].find((each) => each && isVisible(each))?.focus();
+    moveFocus([successor, heading]);
   }
 
   #isLost(): boolean {

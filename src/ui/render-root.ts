@@ -1,4 +1,5 @@
 import { adoptStyles, type LitElement, type ReactiveController } from 'lit';
+import { moveFocus } from './focus.js';
 
 /** Manages the shadow root of an element, which may be declarative. */
 export class RenderRoot implements ReactiveController {
@@ -39,7 +40,7 @@ export class RenderRoot implements ReactiveController {
   }
 
   hostUpdated(): void {
-    if (this.#hadFocus && !this.#host.shadowRoot?.activeElement) this.#host.focus();
+    if (this.#hadFocus && !this.#host.shadowRoot?.activeElement) moveFocus([this.#host]);
     this.#hadFocus = false;
   }
 }

@@ -3,6 +3,7 @@ import { toSelection, type PlanSelection } from '../../src/change/change.js';
 import type { PickerContext } from '../../src/change/picker-context.js';
 import type { PlanStart } from '../../src/customer/timeline.js';
 import type { Plan } from '../../src/plan/plan.js';
+import { PortalSession } from '../../src/service/session.js';
 
 /** Creates a plan with monthly billing in euros. Its label is its value in capitals. */
 export const createPlan = ({ value = '', ...attributes }: Partial<Plan>): Plan => ({
@@ -32,7 +33,8 @@ export function createPage({ scheduled = [], end, ...values }: PageValues = {}):
     ownPlans: [inForce, ...starting.map(({ plan }) => plan)].filter(Boolean),
     following: end === undefined ? starting : [...starting, ending],
     ...{ now: noon, isReadOnly: false, productId: undefined, startTimeInSeconds: undefined },
-    ...{ endTimeInSeconds: undefined, canSchedule: false, isUncertain: false },
+    ...{ endTimeInSeconds: undefined, canSchedule: false, isUncertain: false, assignment: null },
+    ...{ session: new PortalSession({ baseUrl: undefined }), picker: Symbol('picker') },
     ...values,
   };
 }

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   beginAttempt,
-  find,
+  applyStatement,
+  getKnowledge,
+  type HostValues,
   isRunning,
   listenToRecord,
-  save,
-  state,
-  type HostValues,
+  setKnowledge,
+  type Statement,
   type Subject,
 } from '../../src/customer/record.js';
 import { getAssignments, getTimeline } from '../../src/customer/timeline.js';
@@ -35,8 +36,9 @@ const of = (productPlanId: string, startTimeInSeconds?: number): CustomerPricing
 });
 const request = of('pro') as { productPlanId: string };
 const plansOf = (each: Subject): unknown[] =>
-  getAssignments(find(each).events).map(({ productPlanId }) => productPlanId);
-const inForce = (each: Subject): string => getTimeline(find(each).events, 'free', getEpochSeconds()).inForce;
+  getAssignments(getKnowledge(each).events).map(({ productPlanId }) => productPlanId);
+const inForce = (each: Subject): string =>
+  getTimeline(getKnowledge(each).events, 'free', getEpochSeconds()).inForce;
 
 /** States something in the picker `here`, or in another one. */
 const say = (
@@ -44,7 +46,14 @@ const say = (
   statements: Partial<HostValues>,
   { picker = here, isMount = false } = {},
 ): void => {
-  save(each, state(find(each), statements, picker, isMount));
+  const stated = Object.entries(statements).map(([name, value]) => ({ name, value, isMount }) as Statement);
+  setKnowledge(
+    each,
+    stated.reduce(
+      (known, statement) => applyStatement(known, statement, picker, getEpochSeconds()),
+      getKnowledge(each),
+    ),
+  );
 };
 const mount = { picker: there, isMount: true };
 
@@ -61,25 +70,25 @@ describe('an attempt', () => {
     assert.deepEqual([ann, same, { ...ann, productId: '1' }].map(isRunning), [true, true, true]);
     assert.deepEqual([subject(), { ...ann, productId: '2' }].map(isRunning), [false, false]);
     end('not-applied');
-    assert.deepEqual([isRunning(ann), find(ann).uncertain, plansOf(ann)], [false, false, []]);
+    assert.deepEqual([isRunning(ann), getKnowledge(ann).uncertain, plansOf(ann)], [false, false, []]);
   });
 
   it('is running until the last one ends, which may have begun first', () => {
     const ann = subject();
     const [endFirst, endSecond] = [beginAttempt(ann, request), beginAttempt(ann, request)];
     endSecond('unknown');
-    assert.deepEqual([isRunning(ann), find(ann).uncertain], [true, true]);
+    assert.deepEqual([isRunning(ann), getKnowledge(ann).uncertain], [true, true]);
     endFirst(of('pro'));
-    assert.deepEqual([isRunning(ann), find(ann).uncertain], [false, false]);
+    assert.deepEqual([isRunning(ann), getKnowledge(ann).uncertain], [false, false]);
   });
 
   it('leaves a warning if its outcome is unknown, which only a success settles', () => {
     const ann = subject();
     attempt(ann, 'unknown');
     attempt(ann, 'not-applied');
-    assert.equal(find(ann).uncertain, true);
+    assert.equal(getKnowledge(ann).uncertain, true);
     attempt(ann, of('pro'));
-    assert.deepEqual([find(ann).uncertain, plansOf(ann)], [false, ['pro']]);
+    assert.deepEqual([getKnowledge(ann).uncertain, plansOf(ann)], [false, ['pro']]);
   });
 
   it('is told to all who listen, when it begins and when it ends', () => {
@@ -101,7 +110,7 @@ describe('an attempt', () => {
     const start = getEpochSeconds() + 1000;
     beginAttempt(ann, { ...request, startTimeInSeconds: start })(of('pro'));
     assert.deepEqual(
-      getTimeline(find(ann).events, 'free', start - 1).scheduled.map((each) => each.start),
+      getTimeline(getKnowledge(ann).events, 'free', start - 1).scheduled.map((each) => each.start),
       [start],
     );
   });
@@ -114,7 +123,7 @@ describe('what is known', () => {
     attempt(each, 'unknown');
     beginAttempt(each, request);
   }
-  const read = (each: Subject) => [isRunning(each), find(each).uncertain, ...plansOf(each)];
+  const read = (each: Subject) => [isRunning(each), getKnowledge(each).uncertain, ...plansOf(each)];
   const unnamed = (sessionToken: string) => subject({ customer: undefined, sessionToken });
 
   const named = (customer: string, productId?: string, apiKey?: string) =>
@@ -154,13 +163,13 @@ describe('what is known', () => {
     attempt({ ...first, productId: '2' }, of('max'));
     assert.equal(first.session.refresh(undefined, customer), true);
     // Who has only the token is another customer now.
-    assert.deepEqual([find(second).uncertain, ...plansOf(second)], [false]);
+    assert.deepEqual([getKnowledge(second).uncertain, ...plansOf(second)], [false]);
     for (const each of [first, known]) {
-      assert.deepEqual([find(each).uncertain, ...plansOf(each)], [true, 'pro']);
+      assert.deepEqual([getKnowledge(each).uncertain, ...plansOf(each)], [true, 'pro']);
       assert.deepEqual(plansOf({ ...each, productId: '2' }), ['max']);
     }
     say(known, { uncertain: false });
-    assert.equal(find(known).uncertain, false);
+    assert.equal(getKnowledge(known).uncertain, false);
   });
 
   const merged: [what: string, later: object, plan: string][] = [
@@ -175,7 +184,10 @@ describe('what is known', () => {
       say(other, { assignment: of('pro', getEpochSeconds() + 1000) });
       say(other, later);
       other.session.refresh(undefined, customer);
-      assert.deepEqual([inForce(other), plansOf(other), find(known).uncertain], [plan, ['pro'], false]);
+      assert.deepEqual(
+        [inForce(other), plansOf(other), getKnowledge(known).uncertain],
+        [plan, ['pro'], false],
+      );
       // What the page has stated before is no news.
       attempt(other, of('pro', getEpochSeconds() - 1));
       say(other, { currentPlan: plan });
@@ -186,7 +198,7 @@ describe('what is known', () => {
   it('of nobody, who has neither name nor token, is not kept', () => {
     const nobody = subject({ customer: undefined });
     say(nobody, { uncertain: true });
-    assert.equal(find(nobody).uncertain, false);
+    assert.equal(getKnowledge(nobody).uncertain, false);
   });
 });
 
@@ -205,11 +217,11 @@ describe('the current plan of the page', () => {
     const ann = subject();
     say(ann, { currentPlan: 'basic' });
     attempt(ann, of('pro', getEpochSeconds() - 60));
-    const before = find(ann);
+    const before = getKnowledge(ann);
     const stop = listenToRecord(() => assert.fail('nothing is new'));
     say(ann, { currentPlan: 'basic' }, { picker: there });
     stop();
-    assert.equal(find(ann), before);
+    assert.equal(getKnowledge(ann), before);
   });
 
   it('counts from the beginning if a picker mounts with one that the page has replaced', () => {
@@ -248,9 +260,9 @@ describe('an assignment that the page has set', () => {
     say(ann, { currentPlan: 'basic', assignment: of('old', start) });
     say(ann, { assignment: [of('pro', start), of('max', start + 1)] });
     assert.deepEqual(plansOf(ann), ['pro', 'max']);
-    const before = find(ann);
+    const before = getKnowledge(ann);
     say(ann, { assignment: [of('pro', start), of('max', start + 1)] }, { picker: there });
-    assert.equal(find(ann), before);
+    assert.equal(getKnowledge(ann), before);
     say(ann, { assignment: of('pro', start) });
     assert.deepEqual(plansOf(ann), ['pro', 'max'], 'known already');
     say(ann, { assignment: [of('max', start + 1)] });
@@ -261,7 +273,7 @@ describe('an assignment that the page has set', () => {
     const ann = subject();
     say(ann, { assignment: of('pro'), uncertain: true });
     say(ann, { assignment: null, uncertain: false }, mount);
-    assert.deepEqual([find(ann).uncertain, ...plansOf(ann)], [true, 'pro']);
+    assert.deepEqual([getKnowledge(ann).uncertain, ...plansOf(ann)], [true, 'pro']);
   });
 
   it('N27 counts for its product only, and for each customer anew', () => {
@@ -342,15 +354,15 @@ describe('`uncertain`', () => {
       const ann = subject();
       attempt(ann, 'unknown');
       say(ann, { uncertain: said }, how);
-      assert.equal(find(ann).uncertain, expected);
+      assert.equal(getKnowledge(ann).uncertain, expected);
     });
 
   it('is set by a picker that mounts, and cleared later by the page', () => {
     const ann = subject();
     say(ann, { uncertain: true }, mount);
-    assert.equal(find(ann).uncertain, true);
+    assert.equal(getKnowledge(ann).uncertain, true);
     say(ann, { uncertain: false }, { picker: there });
-    assert.equal(find(ann).uncertain, false);
+    assert.equal(getKnowledge(ann).uncertain, false);
   });
 
   it('that an attempt has made is cleared by false after a picker has mounted with true', () => {
@@ -358,7 +370,7 @@ describe('`uncertain`', () => {
     attempt(ann, 'unknown');
     say(ann, { uncertain: true }, mount);
     say(ann, { uncertain: false }, { picker: there });
-    assert.equal(find(ann).uncertain, false);
+    assert.equal(getKnowledge(ann).uncertain, false);
   });
 
   it('that an attempt has made is cleared by false after an assignment of the page, and set by a picker that mounts later', () => {
@@ -366,9 +378,9 @@ describe('`uncertain`', () => {
     attempt(ann, 'unknown');
     say(ann, { assignment: of('max') });
     say(ann, { uncertain: false });
-    assert.equal(find(ann).uncertain, false);
+    assert.equal(getKnowledge(ann).uncertain, false);
     say(ann, { uncertain: true }, mount);
-    assert.equal(find(ann).uncertain, true);
+    assert.equal(getKnowledge(ann).uncertain, true);
   });
 
   it('is not set again by a picker that mounts, or by a repeated value, after a success', () => {
@@ -377,6 +389,6 @@ describe('`uncertain`', () => {
     attempt(ann, of('pro'));
     say(ann, { uncertain: true }, mount);
     say(ann, { uncertain: true });
-    assert.equal(find(ann).uncertain, false);
+    assert.equal(getKnowledge(ann).uncertain, false);
   });
 });

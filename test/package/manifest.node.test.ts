@@ -34,8 +34,8 @@ const classes = Object.values(index).filter(({ name }) => /^Portal\w+Element$/.t
 const internal = new Set([
   ...['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'],
   ...['willUpdate', 'updated', 'scheduleUpdate', 'getUpdateComplete', 'attributeChangedCallback'],
-  ...['createRenderRoot', 'view', 'owner', 'readPlan', 'readFeatures', 'context', 'usedSession'],
-  ...['localization', 'findSuccessor', 'readContext', 'subject'],
+  ...['createRenderRoot', 'view', 'owner', 'readPlan', 'getFeatures', 'context', 'usedSession'],
+  ...['localization', 'findSuccessor', 'readContext'],
 ]);
 
 describe('the manifest of the elements', () => {

@@ -127,10 +127,7 @@ describe('the package', () => {
     const { dependencies = {}, peerDependencies, peerDependenciesMeta } = packageJson;
     for (const range of Object.values(dependencies)) assert.match(range, /^\^\d/);
     assert.deepEqual(peerDependencies, { '@types/react': '>=18', react: '>=18' });
-    assert.deepEqual(peerDependenciesMeta, {
-      '@types/react': { optional: true },
-      react: { optional: true },
-    });
+    assert.deepEqual(peerDependenciesMeta, { '@types/react': { optional: true }, react: { optional: true } });
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
       packages: Record<string, { dev?: true }>;
     };

@@ -1,7 +1,8 @@
 /** Customers: their names, and who is the same as whom. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { keyListeners, PortalSession } from '../../src/service/session.js';
+import { keyListeners } from '../../src/service/customers.js';
+import { PortalSession } from '../../src/service/session.js';
 
 const baseUrl = 'https://billing.example';
 
@@ -33,8 +34,8 @@ describe('the key of a customer', () => {
     it(`is ${isSame ? 'the same' : 'another one'} with ${what}`, () => {
       const create = createSessions();
       const [first, second] = [create(...one), create(...other)];
-      assert.notEqual(first.getKey(), undefined);
-      assert.equal(first.getKey() === second.getKey(), isSame);
+      assert.notEqual(first.key, undefined);
+      assert.equal(first.key === second.key, isSame);
       assert.equal(first.isSameCustomer(second), isSame);
       assert.equal(second.isSameCustomer(first), isSame);
     });
@@ -42,10 +43,17 @@ describe('the key of a customer', () => {
   it('is not known without name and token, and without an address', () => {
     const create = createSessions();
     for (const session of [create(), create('c1', 'a', { baseUrl: 'ftp://x.example' })]) {
-      assert.equal(session.getKey(), undefined);
+      assert.equal(session.key, undefined);
       assert.equal(session.isSameCustomer(session), true);
       assert.equal(session.isSameCustomer(create()), false);
     }
+  });
+
+  it('contains neither the token nor the API key', () => {
+    const create = createSessions();
+    const { key = '' } = create(null, 'token', { apiKey: 'secret' });
+    for (const text of ['token', 'secret']) assert.equal(key.includes(text), false);
+    assert.match(key, /^[a-z\d]+$/);
   });
 
   it('is told when a name or another token changes it', async () => {
@@ -58,15 +66,15 @@ describe('the key of a customer', () => {
       fetch: () => Promise.resolve(new Response('{}', { status: 401 })),
       renewToken: () => `b-${tests}`,
     });
-    const former = first.getKey();
+    const former = first.key;
     await first.send({ method: 'GET', path: '', deadline: 1000 });
-    assert.equal(first.getKey(), other.getKey());
+    assert.equal(first.key, other.key);
     first.refresh(undefined, `c1-${tests}`);
     keyListeners.delete(listener);
-    assert.equal(first.getKey(), named.getKey());
+    assert.equal(first.key, named.key);
     assert.deepEqual(told, [
-      [former, other.getKey()],
-      [other.getKey(), named.getKey()],
+      [former, other.key],
+      [other.key, named.key],
     ]);
   });
 });

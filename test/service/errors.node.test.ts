@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  type Answer,
   asAssignmentError,
   AssignmentError,
   PortalError,
   type PortalErrorCode,
   type PortalErrorOutcome,
   reportsFailure,
+  type ServiceAnswer,
   toError,
 } from '../../src/service/errors.js';
 import { createTokenTest } from '../../src/service/token.js';
@@ -17,7 +17,7 @@ import { stopClock } from '../support/stopped-clock.js';
 import { canaryToken } from './fake-service.js';
 
 /** Error for an answer of the service. */
-const errorFor = (status: number, parts: Partial<Answer> = {}): PortalError =>
+const errorFor = (status: number, parts: Partial<ServiceAnswer> = {}): PortalError =>
   toError({ status, text: '', retryAfter: null, hasToken: createTokenTest([canaryToken]), ...parts });
 
 const outcomes: Record<PortalErrorCode, PortalErrorOutcome> = {

@@ -1,12 +1,8 @@
 /** Service and session of the tests in Node: responses and tokens. */
-import { type Answer, PortalError } from '../../src/service/errors.js';
-import {
-  type Operation,
-  PortalSession,
-  type PortalSessionOptions,
-  type RenewToken,
-  type SessionRequestReason,
-} from '../../src/service/session.js';
+import { PortalError, type ServiceAnswer } from '../../src/service/errors.js';
+import type { RenewToken, SessionRequestReason } from '../../src/service/renewal.js';
+import { PortalSession, type PortalSessionOptions } from '../../src/service/session.js';
+import type { Operation } from '../../src/service/transport.js';
 
 /** Token that may occur only in the query of a request. */
 export const canaryToken = 'canary+&=#%/?-7f3a';
@@ -84,8 +80,8 @@ export const postOperation: Operation = {
   body: '{"a":1}',
 };
 
-export const sendGet = (session: PortalSession): Promise<Answer> => session.send(getOperation);
-export const sendPost = (session: PortalSession): Promise<Answer> => session.send(postOperation);
+export const sendGet = (session: PortalSession): Promise<ServiceAnswer> => session.send(getOperation);
+export const sendPost = (session: PortalSession): Promise<ServiceAnswer> => session.send(postOperation);
 
 /** Creates a `renewToken` that returns these answers in turn, and records the reasons. */
 export function renewWith(...answers: unknown[]) {

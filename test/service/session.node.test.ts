@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
 import { describe, it } from 'node:test';
 import { assignPlan } from '../../src/service/endpoints.js';
-import type { PortalSessionOptions, RenewToken } from '../../src/service/session.js';
+import type { RenewToken } from '../../src/service/renewal.js';
+import type { PortalSessionOptions } from '../../src/service/session.js';
 import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
 import { withProperty } from '../support/override.js';
 import { stopClock } from '../support/stopped-clock.js';
@@ -53,7 +54,7 @@ async function assertWrong(baseUrl: unknown): Promise<void> {
   const isMissing = typeof baseUrl !== 'string' || !baseUrl.trim();
   assert.match(error.message, isMissing ? /^base-url is missing/ : /^base-url must be https/);
   assert.doesNotMatch(readableTextOf(error), /secret|Invalid URL/);
-  assert.deepEqual([fetch.calls.length, reasons.length, on.getKey() !== undefined], [0, 0, false]);
+  assert.deepEqual([fetch.calls.length, reasons.length, on.key !== undefined], [0, 0, false]);
 }
 
 /** Returns what a session with this `baseUrl` puts before the path of an operation. */
@@ -61,7 +62,7 @@ async function addressOf(baseUrl: string): Promise<string | undefined> {
   const fetch = fakeFetch(respond(200));
   const on = createSession({ baseUrl, fetch, sessionToken: 't' });
   await sendGet(on);
-  assert.ok(on.getKey() !== undefined);
+  assert.ok(on.key !== undefined);
   return fetch.calls[0]?.url.href.replace(/\/customer-portal\/account-setting\?sessionToken=t$/, '');
 }
 
@@ -118,9 +119,9 @@ describe('the customer of a session', () => {
   it('has a token as soon as there was one', async () => {
     const fetch = fakeFetch(respond(200));
     const on = createSession({ fetch, sessionToken: ' ', renewToken: () => 'b' });
-    assert.deepEqual([on.hasToken, on.getKey() !== undefined], [false, false]);
+    assert.deepEqual([on.hasToken, on.key !== undefined], [false, false]);
     await sendGet(on);
-    assert.deepEqual([on.hasToken, on.getKey() !== undefined], [true, true]);
+    assert.deepEqual([on.hasToken, on.key !== undefined], [true, true]);
     assert.equal(createSession().hasToken, true);
   });
 
@@ -607,11 +608,7 @@ describe('the first answer that names the customer', () => {
 describe('a session', () => {
   it('U2 shows its token in no log, JSON or enumeration, before and after a renewal', async () => {
     const fetch = acceptOnly(`${canaryToken}2`);
-    const on = createSession({
-      fetch,
-      sessionToken: undefined,
-      renewToken: () => `${canaryToken}2`,
-    });
+    const on = createSession({ fetch, sessionToken: undefined, renewToken: () => `${canaryToken}2` });
     on.refresh(canaryToken);
     assert.doesNotMatch(readableTextOf(on), /canary/);
     await sendGet(on);

@@ -15,9 +15,7 @@ export const withoutTimers = `{
 
 /** Opens a page with this markup, in which no element is defined, and waits until it has loaded. */
 export const openPage = (markup = ''): Promise<Page> =>
-  openFrame({
-    srcdoc: `<!doctype html><html lang="en"><title>A page</title>${markup}</html>`,
-  });
+  openFrame({ srcdoc: `<!doctype html><html lang="en"><title>A page</title>${markup}</html>` });
 
 /** Opens a frame and waits until it has loaded; calls `onFrame` before. */
 export async function openFrame(

@@ -8,10 +8,7 @@ const script = (address, nonce) =>
 
 const quirks = (head, body) => `<html lang="en"><title>A page</title>${head}${body}</html>`;
 
-const documents = {
-  html: (head, body) => `<!doctype html>${quirks(head, body)}`,
-  quirks,
-};
+const documents = { html: (head, body) => `<!doctype html>${quirks(head, body)}`, quirks };
 
 export function pagesPlugin() {
   const served = new Map();

@@ -21,9 +21,7 @@ const bodiless = [204, 205, 304];
 function respond({ status, bytes, headers, lost }: WireAnswer, url: string): Response {
   if (lost === 'head') throw new TypeError(`Failed to fetch ${url}`);
   if (bodiless.includes(status) && !lost) return new Response(null, { status, headers });
-  const broken = new ReadableStream<Uint8Array>({
-    pull: (body) => body.error(new TypeError(`Lost ${url}`)),
-  });
+  const broken = new ReadableStream<Uint8Array>({ pull: (body) => body.error(new TypeError(`Lost ${url}`)) });
   return new Response(lost ? broken : bytes, { status: bodiless.includes(status) ? 200 : status, headers });
 }
 

@@ -174,11 +174,7 @@ export const outcomes: readonly State[] = [
     id: 'unknown-remembered',
     label: 'Outcome unknown, after a reload',
     says: 'The page remembers that an earlier change may have been made. Its help says where to check.',
-    show: (place) =>
-      putPicker(place, threePlans + help, {
-        ...standing,
-        uncertain: '',
-      }),
+    show: (place) => putPicker(place, threePlans + help, { ...standing, uncertain: '' }),
   },
   {
     id: 'setup',

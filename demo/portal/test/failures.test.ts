@@ -67,23 +67,14 @@ describe('a change that the service', () => {
 
 describe('a change whose payment', () => {
   for (const { name, fault, status, payment } of [
-    {
-      name: 'is declined',
-      fault: { step: 'reserve', declined: 'Your card has expired.' },
-      status: 422,
-    },
+    { name: 'is declined', fault: { step: 'reserve', declined: 'Your card has expired.' }, status: 422 },
     {
       name: 'is reserved too late',
       fault: { step: 'reserve', at: 'after', delay: 3000 },
       status: 422,
       payment: 'released',
     },
-    {
-      name: 'cannot be reserved',
-      fault: { step: 'reserve', status: 500 },
-      status: 422,
-      payment: 'released',
-    },
+    { name: 'cannot be reserved', fault: { step: 'reserve', status: 500 }, status: 422, payment: 'released' },
     {
       name: 'is captured without an answer',
       fault: { step: 'capture', at: 'after', status: 500 },

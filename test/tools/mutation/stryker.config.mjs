@@ -20,10 +20,7 @@ export default {
   // Stryker would rewrite tsconfig.json, for which it needs a TypeScript of its own.
   tsconfigFile: 'none',
   testRunner: 'mocha',
-  mochaOptions: {
-    require: ['./test/tools/mutation/setup.mjs'],
-    spec: ['./test/tools/mutation/tests.mjs'],
-  },
+  mochaOptions: { require: ['./test/tools/mutation/setup.mjs'], spec: ['./test/tools/mutation/tests.mjs'] },
   coverageAnalysis: 'perTest',
   // Milliseconds beyond one and a half times what the tests took without a defect.
   timeoutMS: 2000,
