@@ -26,6 +26,8 @@ export interface Review {
   readonly controller: AbortController;
   /** The amounts of the page's server. Undefined: they are computed, and the review cannot be confirmed yet. */
   readonly amounts: readonly ReviewAmount[] | undefined;
+  /** How many amounts are expected while they are computed: as many as before. */
+  readonly expected: number;
   /** Whether the page has heard of it. */
   readonly isAnnounced: boolean;
   /** One opening of the dialog, in which reviews are renewed. */

@@ -34,6 +34,7 @@ import {
   isValid,
   toSelection,
   type PlanSelection,
+  type ValidChange,
 } from './change.js';
 import {
   type ChangeState,
@@ -57,6 +58,8 @@ export type ChangeHost = AttemptHost & {
   getFeatures: (value: string) => readonly Feature[];
 };
 
+type Wanted = Omit<Attempt, 'controller'>;
+
 /** What a picker shows of a change. */
 export interface ChangeView {
   readonly state: ChangeState;
@@ -79,6 +82,8 @@ export class PlanChange implements ReactiveController {
   #state: ChangeState = idle;
   /** What the dialog shows. */
   #review: Review | undefined;
+  /** What the page reviews itself: its request is sent as it was announced, if nothing has changed. */
+  #offered: Wanted | undefined;
   /** What was asked for before the first update, or before the page has plans. */
   #wanted: PlanSelection | undefined;
   #renewal: ReturnType<typeof setTimeout> | undefined;
@@ -164,7 +169,7 @@ export class PlanChange implements ReactiveController {
     if (state.name !== 'idle' || this.#review) return;
     const change = deriveChange(selection, context);
     if (!change) this.#wanted = selection;
-    else if (isChange(change)) this.#announce(this.#toReview(selection, change, context.plans));
+    else if (isChange(change)) this.#announce(this.#toReview(selection, change, context.plans), context);
     else if (typeof change === 'string')
       this.#set({ ...state, notice: { reason: change, origin: { selection, reviewed: null } } });
     else this.#finish(null, toInvalid(change));
@@ -211,10 +216,8 @@ export class PlanChange implements ReactiveController {
     const comparison = compareReview(shown, toKnown(shown, context));
     const { selection, change, amounts } = shown;
     if (comparison.reason) this.#end(comparison);
-    else if (amounts && isValid(change) && !isWaiting(shown, context)) {
-      const { request, effect, cost } = change;
-      void this.#attempt({ request, effect, cost, amounts, selection, context });
-    }
+    else if (amounts && isValid(change) && !isWaiting(shown, context))
+      void this.#attempt({ ...this.#toWanted(change, selection, context), amounts });
   };
 
   /** Cancels a change that the page holds: its promise may never settle. */
@@ -247,8 +250,17 @@ export class PlanChange implements ReactiveController {
     throw outcome?.error ?? new AssignmentError('canceled');
   }
 
+  #toWanted(
+    { request, effect, cost }: ValidChange,
+    selection: PlanSelection,
+    context: PickerContext,
+  ): Wanted {
+    return { request, effect, cost, amounts: [], selection, context };
+  }
+
   /** Reads a request of the page, and what it does. */
-  #read(wanted: unknown, context: PickerContext): Omit<Attempt, 'controller'> | AssignmentError {
+  #read(wanted: unknown, context: PickerContext): Wanted | AssignmentError {
+    if (this.#offered && wanted === this.#offered.request) return this.#offered;
     try {
       const request = checkRequest(wanted, context);
       const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
@@ -260,7 +272,7 @@ export class PlanChange implements ReactiveController {
     }
   }
 
-  async #attempt(wanted: Omit<Attempt, 'controller'>): Promise<Outcome | null> {
+  async #attempt(wanted: Wanted): Promise<Outcome | null> {
     this.#review = undefined;
     const attempt: Attempt = { ...wanted, controller: new AbortController() };
     const end = beginAttempt(wanted.context, wanted.request);
@@ -311,8 +323,9 @@ export class PlanChange implements ReactiveController {
       review.controller.abort();
       // The amounts are those of the former request. A page that has answered with none may have none to wait for.
       const amounts = review.amounts?.length === 0 ? review.amounts : undefined;
-      const { opening } = review;
-      this.#show({ ...this.#toReview(selection, change, context.plans), amounts, opening });
+      const { opening, expected } = review;
+      const renewed = this.#toReview(selection, change, context.plans);
+      this.#show({ ...renewed, amounts, opening, expected: review.amounts?.length ?? expected });
       clearTimeout(this.#renewal);
       this.#renewal = setTimeout(() => this.#announceRenewed(), renewalDelay);
     }
@@ -323,31 +336,35 @@ export class PlanChange implements ReactiveController {
     const context = this.#readPage();
     const review = this.#review;
     if (!review || review.isAnnounced || !isValid(review.change)) return context;
-    this.#announce(review);
+    this.#announce(review, context);
     return this.#readPage();
   }
 
   /** Announces a review by `plan-review`, and shows it unless the page prevents it. */
-  #announce(review: Review, isAgain = false): void {
+  #announce(review: Review, context: PickerContext, isAgain = false): void {
     const state = this.#state;
     // Listeners may call `assign()` or `review()`: nothing is under review meanwhile.
     this.#show(undefined);
     const { isPrevented, answer } = announceReview(this.#host, review);
-    if (isPrevented) return;
-    const { isConnected } = this.#host;
     const page = this.#readPage();
+    if (isPrevented) {
+      const { change, selection } = review;
+      this.#offered = isValid(change) ? this.#toWanted(change, selection, context) : undefined;
+      return;
+    }
+    const { isConnected } = this.#host;
     if (state !== this.#state || this.#review || !isConnected) {
       announceEnd(this.#host, review, isConnected ? 'replaced' : 'outdated');
       return;
     }
     // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
-    const context = toKnown(review, page);
-    const comparison = compareReview(review, context);
+    const known = toKnown(review, page);
+    const comparison = compareReview(review, known);
     if (comparison.reason && comparison.change && !isAgain) {
       review.controller.abort();
-      const { selection, opening } = review;
-      const another = this.#toReview(selection, comparison.change, context.plans);
-      this.#announce({ ...another, opening }, true);
+      const { selection, opening, expected } = review;
+      const another = this.#toReview(selection, comparison.change, known.plans);
+      this.#announce({ ...another, opening, expected }, page, true);
       return;
     }
     if (state.name === 'idle') this.#set({ ...state, notice: null });
@@ -443,6 +460,7 @@ export class PlanChange implements ReactiveController {
       plans,
       controller: new AbortController(),
       amounts: undefined,
+      expected: 3,
       isAnnounced: false,
       opening: {},
     };

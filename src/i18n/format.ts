@@ -104,7 +104,14 @@ export function formatMoney(price: string | number, currency: string, language: 
   const text = String(price).trim();
   const amount = readPrice(price, currency);
   try {
-    if (amount !== undefined) return getMoneyFormat(language, currency).format(amount);
+    if (amount !== undefined)
+      return (
+        getMoneyFormat(language, currency)
+          .formatToParts(amount)
+          // `Intl` writes a hyphen.
+          .map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value))
+          .join('')
+      );
   } catch {
     // An unknown currency is appended below.
   }

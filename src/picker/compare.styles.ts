@@ -19,6 +19,23 @@ export const compareStyles = css`
     color: var(--_text);
     font-size: 0.875em;
   }
+  /* Columns out of view: the edge fades until the end. Not the focus ring. Longhands, since the minifier reorders. */
+  @supports (animation-timeline: scroll()) {
+    .scroll:not(:focus-visible) {
+      animation-name: fade;
+      animation-timing-function: linear;
+      animation-timeline: scroll(self inline);
+    }
+    .scroll:dir(rtl) {
+      --_end: to left;
+    }
+    @keyframes fade {
+      from,
+      99% {
+        mask-image: linear-gradient(var(--_end, to right), #000 calc(100% - 4em), #0003);
+      }
+    }
+  }
   .compare table {
     min-inline-size: 100%;
     /* Collapsed borders do not move with a sticky cell. */
@@ -57,6 +74,7 @@ export const compareStyles = css`
     border: 0;
     font-size: 1.1429em;
     font-weight: 600;
+    vertical-align: bottom;
   }
   .compare thead :is(.cost, .action) {
     padding-block: 0 1em;
@@ -82,7 +100,7 @@ export const compareStyles = css`
     position: sticky;
     inset-inline-start: 0;
     z-index: 1;
-    min-inline-size: 8.5em;
+    min-inline-size: min(12em, 34cqi);
     backdrop-filter: blur(1em);
   }
   .compare [scope='rowgroup'] {

@@ -8,6 +8,8 @@ import {
   formatBilling,
   getIntervals,
   getLabel,
+  getPriceLength,
+  getShownPlans,
   isOffered,
   isShown,
   type Plan,
@@ -54,6 +56,9 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       ],
       localization,
     );
+  const countLines = (plan: Plan) => getBilling(plan).split('\n').filter(Boolean).length;
+  const billingLines = hasChoice ? Math.max(0, ...getShownPlans(plans, '').map(countLines)) : 0;
+  const priceLength = getPriceLength(getShownPlans(plans, interval), localization);
   return (plan, isRepeated) => {
     const { value } = plan;
     const extended = findPlan(plan.extends, plans);
@@ -72,9 +77,10 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       isBusy: isBusy(plan),
       stop: isBusy(plan) ? state.stop : null,
       isUnavailable: isPending,
+      isReadOnly: context.isReadOnly,
       // Not if it extends the same plan in another interval.
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
-      billing: getBilling(plan),
+      ...{ billing: getBilling(plan), billingLines, priceLength },
     };
   };
 }

@@ -11,6 +11,8 @@ export interface PlanView extends Localization {
   readonly isHidden: boolean;
   readonly isCurrent: boolean;
   readonly isScheduled: boolean;
+  /** Whether no plan has a button. */
+  readonly isReadOnly: boolean;
   /** Text in place of the button. Empty: none. */
   readonly mark: string;
   /** Class of the color of the mark. Empty: that of what is not available. */
@@ -26,6 +28,10 @@ export interface PlanView extends Localization {
   readonly includes: string;
   /** Line below the price. Empty: none. */
   readonly billing: string;
+  /** Number of lines below the prices of all intervals. Zero: there is only one interval. */
+  readonly billingLines: number;
+  /** Length of the longest amount that is shown: all prices have one size. */
+  readonly priceLength: number;
   /** Opens the review of a plan. */
   readonly press: (value: string) => void;
   /** Stops the change to this plan. Null: it is not held by the page. */

@@ -88,6 +88,9 @@ const cardStyles = css`
   .fit-12 {
     --_fit: 13cqi;
   }
+  .fit-14 {
+    --_fit: 11.1cqi;
+  }
   .fit-16 {
     --_fit: 9.7cqi;
   }
@@ -114,10 +117,16 @@ const cardStyles = css`
   .price > :empty:not(small) {
     display: none;
   }
-  /* One line is reserved in two columns and more: other plans beside, or of another interval, may have one. */
+  /* In two columns and more, those of other intervals are reserved: nothing moves when the customer switches. */
+  .lines-1 {
+    --_lines: 1;
+  }
+  .lines-2 {
+    --_lines: 2;
+  }
   small {
     display: block;
-    min-block-size: clamp(0lh, 1lh * (var(--_columns, 2) - 1), 1lh);
+    min-block-size: clamp(0lh, 9lh * (var(--_columns, 2) - 1), 1lh * var(--_lines, 0));
     text-wrap: balance;
     white-space: pre-line;
     font-size: 0.9286em;
@@ -126,7 +135,6 @@ const cardStyles = css`
   /* As high as a button with one line: a server cannot know the button. */
   .action {
     display: grid;
-    align-content: end;
     min-block-size: calc(max(40px, 2.5em) + 1em);
     padding-block-start: 1em;
   }
@@ -145,6 +153,7 @@ const cardStyles = css`
   }
   .details {
     display: flex;
+    grid-row: 5;
     flex-direction: column;
     gap: 0.5714em;
     margin-block-start: max(26px, 1.75em);
@@ -155,6 +164,16 @@ const cardStyles = css`
   }
   .details.none {
     display: none;
+  }
+  .details .button {
+    font-size: 1em;
+  }
+  /* Long words only, such as those of German. */
+  .head,
+  .tagline,
+  .details {
+    hyphens: auto;
+    hyphenate-limit-chars: 12;
   }
   slot:not([name]),
   .tagline {
@@ -167,7 +186,7 @@ const cardStyles = css`
   /* !important, because the styles of the page come first. */
   .tagline::slotted(*) {
     margin: 0 !important;
-    padding-block-start: 0.25em !important;
+    padding-block: 0.25em 0.5em !important;
     color: var(--_muted);
     font-weight: 400;
     font-size: 1em;
@@ -211,13 +230,26 @@ const cardStyles = css`
       min-block-size: calc(max(44px, 2.75em) + 1em);
     }
   }
-  /* On paper nothing can be pressed. No hole where a button was. */
+  /* On paper nothing can be pressed, and colors of backgrounds are missing. No hole where a button was. */
   @media print {
-    .action {
+    .action:not(:has(.own)) {
       display: none;
     }
-    .details {
-      grid-row: 5;
+    .action,
+    .mark {
+      min-block-size: 0;
+      padding-block: 0;
+    }
+    .action > .own {
+      place-content: start;
+      padding: 0;
+      background: none;
+      box-shadow: none;
+    }
+    b {
+      border: 1px solid;
+      background: none;
+      color: inherit;
     }
   }
   @media (forced-colors: active) {

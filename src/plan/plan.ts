@@ -54,6 +54,10 @@ export function formatPrice(
   return [text, text && isAmount(price) ? formatInterval(interval, localization) : ''];
 }
 
+/** Returns the length of the longest amount of plans. */
+export const getPriceLength = (plans: readonly Plan[], localization: Localization): number =>
+  Math.max(0, ...plans.map((plan) => (isAmount(plan.price) ? formatPrice(plan, localization)[0].length : 0)));
+
 /** Formats a price with its interval as "€49 per month". */
 export const formatFullPrice = (
   price: Parameters<typeof formatPrice>[0],

@@ -283,16 +283,29 @@ export class PortalPlanElement extends LitElement {
   protected override render(): TemplateResult {
     const plan = this.readPlan();
     const { view } = this;
-    const { isScheduled, includes, lang, headingLevel = 3 } = view ?? {};
+    const { isCurrent, isScheduled, isReadOnly, includes, lang, headingLevel = 3 } = view ?? {};
     const localization = view ?? {
       messages: en,
       lang: 'en',
       language: normalizeLanguage(this.getAttribute('lang')),
     };
     const { messages } = localization;
-    const hasDetails = this.#hasDescription() || plan.reason !== '' || includes;
-    // The current plan has its mark only.
-    const tag = view?.isCurrent ? '' : isScheduled ? messages.scheduled : plan.badge;
+    // The current plan has its mark only. Where no other plan has a button, the mark is a tag: no hole beside it.
+    const isTagged = isReadOnly && (isCurrent || isScheduled);
+    const own = isTagged ? messages.yourPlan : '';
+    const tag = isCurrent ? own : isScheduled ? messages.scheduled : plan.badge;
+    const action = isTagged
+      ? nothing
+      : renderAction(plan, view, messages, this.baseURI, {
+          renderPlace: (label) =>
+            html`<slot name="action" @slotchange=${() => this.requestUpdate()}>${label}</slot>`,
+          describedBy: 'price badge reason',
+          isFilled: !onServer && this.querySelector(':scope > [slot=action]') !== null,
+        });
+    // Until the picker has placed the plan, the row is reserved. In a read-only one, where a plan may have a link, it is below the description.
+    const row = !view || action !== nothing ? html`<div class="action">${action}</div>` : nothing;
+    const hasDetails =
+      this.#hasDescription() || plan.reason !== '' || includes || (isReadOnly && row !== nothing);
     return html`<div
       class="card ${plan.featured ? 'featured' : ''}"
       part="card"
@@ -308,14 +321,7 @@ export class PortalPlanElement extends LitElement {
       </div>
       <slot name="tagline" class="tagline"></slot>
       <div class="price" part="price" id="price">${renderPrice(plan, view, localization)}</div>
-      <div class="action">
-        ${renderAction(plan, view, messages, this.baseURI, {
-          renderPlace: (label) =>
-            html`<slot name="action" @slotchange=${() => this.requestUpdate()}>${label}</slot>`,
-          describedBy: 'price badge reason',
-          isFilled: !onServer && this.querySelector(':scope > [slot=action]') !== null,
-        })}
-      </div>
+      ${isReadOnly ? nothing : row}
       <div class="details ${hasDetails ? '' : 'none'}" part="details">
         <p class="reason" part="reason" id="reason" ?hidden=${!plan.reason}>
           <bdi>${plan.reason}</bdi>
@@ -323,14 +329,15 @@ export class PortalPlanElement extends LitElement {
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         ${onServer && plan.extends ? html`<p> </p>` : nothing}
         <slot @slotchange=${this.#onDetails}></slot>
+        ${isReadOnly ? row : nothing}
       </div>
     </div>`;
   }
 }
 
 /** Returns the class of a long price: how many characters have to fit in a line. */
-const getFit = ({ length }: string): string =>
-  length > 6 ? `fit-${String([9, 12, 16].find((most) => length <= most) ?? 20)}` : '';
+const getFit = (length: number): string =>
+  length > 6 ? `fit-${String([9, 12, 14, 16].find((most) => length <= most) ?? 20)}` : '';
 
 /** Renders the price, and below it how it is billed. */
 function renderPrice(plan: Plan, view: PlanView | undefined, localization: Localization): TemplateResult {
@@ -340,13 +347,14 @@ function renderPrice(plan: Plan, view: PlanView | undefined, localization: Local
   // Only the picker knows the plans to compare with.
   const billing = view?.billing ?? formatBilling(plan, false, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
-  return html`<strong class="${price ? getFit(price) : 'custom'} ${isAmount(plan.price) ? 'amount' : ''}"
+  const length = Math.max(price.length, view?.priceLength ?? 0);
+  return html`<strong class="${price ? getFit(length) : 'custom'} ${isAmount(plan.price) ? 'amount' : ''}"
       >${price || (plan.href && messages.custom)}</strong
     >
     ${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}
     <span>${interval}</span>
     ${regular ? html`<span class="hidden">${describeRegularPrice(plan, localization)}</span>` : nothing}
-    <small part="billing">${billing}</small>`;
+    <small part="billing" class="lines-${view?.billingLines ?? 0}">${billing}</small>`;
 }
 
 // The properties reflect the attributes, as those of `<option>` do: the attributes hold the state, absent means empty.

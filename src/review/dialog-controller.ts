@@ -52,8 +52,12 @@ export class DialogController {
   }
 
   #show(dialog: HTMLDialogElement): void {
+    const content = dialog.firstElementChild;
     this.#opener = getFocused();
+    // Otherwise the browser focuses the first field or button in it, and scrolls to that: past the title and the price.
+    content?.setAttribute('inert', '');
     dialog.showModal();
+    content?.removeAttribute('inert');
     this.#shown = new AbortController();
     this.#isLeaving = false;
     const { signal } = this.#shown;
@@ -87,6 +91,7 @@ export class DialogController {
     // After this update: it changes the host.
     queueMicrotask(closeIfHidden);
     if (parent !== window) moveIntoView(dialog, signal);
+    dialog.style.setProperty('--_page', getPageColor(this.#host) ?? '');
     // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
     // Not its heading: Orca takes that for where the reader already is, and says nothing.
     moveFocus([dialog], { preventScroll: true });
@@ -161,8 +166,18 @@ function moveIntoView(dialog: HTMLDialogElement, signal: AbortSignal): void {
   for (const each of [dialog, document.documentElement]) observer.observe(each);
   signal.addEventListener('abort', () => {
     observer.disconnect();
-    style.cssText = '';
+    style.inset = style.maxHeight = '';
   });
+}
+
+/** Returns the color behind an element: the first opaque one around it. Undefined: none. */
+function getPageColor(element: Element | undefined): string | undefined {
+  if (!element) return undefined;
+  const { backgroundColor } = getComputedStyle(element);
+  // Others have an alpha value, such as `rgba(0, 0, 0, 0)` and `oklch(0.5 0.1 200 / 0.5)`.
+  if (!/rgba|\//.test(backgroundColor)) return backgroundColor;
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return getPageColor(element.assignedSlot ?? element.parentElement ?? host);
 }
 
 /** Returns the focused element, also in open shadow roots. Undefined: none. */

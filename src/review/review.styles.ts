@@ -12,6 +12,14 @@ export const reviewStyles = css`
     max-block-size: calc(100% - min(12vh, 6em) - 1em);
     margin: min(12vh, 6em) auto auto;
     border-radius: calc(var(--_radius) + 4px);
+    /* In dark a tint of the page, as cards are, but opaque. Dark in any case: the scheme may change meanwhile. */
+    --_surface: var(
+      --portal-surface,
+      light-dark(
+        Canvas,
+        color-mix(in oklab, oklch(from var(--_page, Canvas) min(l, 0.35) c h) 93%, CanvasText)
+      )
+    );
     background: var(--_surface);
     box-shadow: 0 1.5rem 4rem #0005;
   }
@@ -37,7 +45,6 @@ export const reviewStyles = css`
   }
   .row {
     display: flex;
-    flex-wrap: wrap;
     gap: 0 1em;
     justify-content: space-between;
     padding-block: 0.8em;
@@ -51,11 +58,18 @@ export const reviewStyles = css`
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }
+  /* Its words do not break, as far as there is room. */
   .row > :first-child {
+    flex: 1 1 35%;
+    min-inline-size: auto;
+    max-inline-size: 65%;
+    overflow-wrap: break-word;
     text-align: start;
   }
   .row > :last-child {
+    max-inline-size: 65%;
     margin-inline-start: auto;
+    text-wrap: balance;
     font-variant-numeric: tabular-nums;
   }
   [part='times'] .row > :last-child {
@@ -72,12 +86,12 @@ export const reviewStyles = css`
   .row:has(strong) {
     align-items: baseline;
   }
-  /* Amounts are one table. The last one is the total. */
+  /* Amounts are one table. The last one is the total, which leads in place of the price. */
   [part='amounts'] .row:last-child {
     border-block-width: 1px;
     font-weight: 600;
   }
-  [part='amounts'] strong {
+  .review:has([part='amounts']) [part='cost'] strong {
     font-size: 1.1429em;
   }
   .rows:not(.minor) > [part='cost'] > .row + .row,
@@ -97,6 +111,17 @@ export const reviewStyles = css`
     padding-block: 0.4em;
     border: 0;
   }
+  [part='amounts'] .row:nth-last-child(2) {
+    padding-block-end: 0.8em;
+  }
+  .skeleton i {
+    display: inline-block;
+    inline-size: 9em;
+    vertical-align: text-bottom;
+  }
+  .skeleton strong i {
+    inline-size: 3.5em;
+  }
   .review small {
     display: block;
     color: var(--_muted);
@@ -112,7 +137,8 @@ export const reviewStyles = css`
   }
   /* A sentence, and beside it what changes it. */
   .cancelling .row > :first-child {
-    flex: 1 0 70%;
+    flex: 1;
+    max-inline-size: none;
   }
   .cancelling .lead,
   .cancelling summary .row {
@@ -150,7 +176,8 @@ export const reviewStyles = css`
     margin-block-start: 1em;
   }
   ul {
-    padding-inline-start: 1.25em;
+    /* As wide as the marks in any font. */
+    padding-inline-start: 3ch;
     list-style: '+  ';
     line-height: 1.43;
   }
@@ -238,12 +265,14 @@ export const reviewStyles = css`
   }
   /* Below each other, both are as wide as the dialog. */
   .review > .actions > button {
-    flex: 1 1 auto;
+    flex: 1 1 28%;
+    min-inline-size: fit-content;
     max-inline-size: 100%;
     overflow-wrap: break-word;
   }
+  /* As wide with each text. */
   .review > .actions > [part^='confirm'] {
-    flex-grow: 2;
+    flex: 2 1 60%;
   }
   /* They stay in view where there is room. What they cover fades; above the end there is nothing to fade. */
   @media (height >= 30em) {

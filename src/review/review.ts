@@ -20,11 +20,12 @@ import {
   endsCurrentPlan,
   getChangeLabel,
   getChangeTitle,
+  type NamedStart,
 } from '../change/change-effect.js';
 import { type Change, type ChangeTime, isValid, type PlanSelection } from '../change/change.js';
 import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
-import type { DismissReason } from '../change/events.js';
+import type { DismissReason, ReviewAmount } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
 import { formatSoon, renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
@@ -63,7 +64,7 @@ export function renderReviewDialog(
 
 function renderReview(state: ReviewState, localization: Localization): TemplateResult {
   const { isPending, isWaiting, onConfirm, onDismiss } = state;
-  const { change, features, amounts, controller } = state.review;
+  const { change, features, amounts, expected, controller } = state.review;
   const { messages } = localization;
   const { effect, warning } = change;
   const { kind, current } = effect;
@@ -101,6 +102,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       <div part="times" class=${isCancellation ? 'cancelling' : ''}>${renderTimes(state, localization)}</div>
     </div>
     ${isCancellation ? featureChange : nothing}
+    ${!amounts && expected && !isCancellation && isValid(change) ? renderSkeleton(expected) : nothing}
     ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note]))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
@@ -113,7 +115,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
         amounts ? controller : null,
         renderButton({
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
-          label: busy || renderConfirmLabel(change, localization),
+          label: busy || renderConfirmLabel(change, amounts?.at(-1), localization),
           onPress: onConfirm,
           // Filled once it can be confirmed.
           isPrimary: !busy,
@@ -129,8 +131,15 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
 /** Whether the customer has edited a time. It may be "as soon as possible" again: the fields stay open. */
 const isEdited = ({ start, end }: PlanSelection): boolean => start !== undefined || end !== undefined;
 
-/** Renders what the button confirms, and for how much. Keeping a plan is no order: a label such as "Buy now" does not apply to it. */
-function renderConfirmLabel({ effect, start, cost }: Change, localization: Localization): unknown {
+/**
+ * Renders what the button confirms, and for how much. Keeping a plan is no order: a label such as "Buy now" does not apply to it.
+ * @param due The last amount of the page. Undefined: it has given none.
+ */
+function renderConfirmLabel(
+  { effect, start, cost }: Change,
+  due: ReviewAmount | undefined,
+  localization: Localization,
+): unknown {
   const isScheduled =
     start.seconds !== undefined && (effect.kind === 'start' || effect.kind === 'switch' || effect.isByName);
   const label = isScheduled
@@ -140,8 +149,12 @@ function renderConfirmLabel({ effect, start, cost }: Change, localization: Local
   if (effect.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
   // The title has the date, and the first row the price.
   if (isScheduled) return html`<slot name="confirm">${label}</slot>`;
-  // A price is not said without its qualifier, for which a button has no room.
-  const price = cost && !cost.price.note ? formatFullPrice(cost.price, localization) : '';
+  // A price is not said without its qualifier, for which a button has no room. What is due is exact.
+  const price = due
+    ? formatAmount({ ...due, note: '' }, localization)
+    : cost && !cost.price.note
+      ? formatFullPrice(cost.price, localization)
+      : '';
   // A line break is before the price.
   return html`<slot name="confirm"
     >${formatList([label, price.replaceAll(' ', '\u00a0')], localization)}</slot
@@ -150,15 +163,28 @@ function renderConfirmLabel({ effect, start, cost }: Change, localization: Local
 
 /** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, so it has a plain text. */
 function describeEnd(
-  { effect, start: { seconds } }: Change,
+  { effect, interim, start: { seconds } }: Change,
   localization: Localization,
 ): { content: unknown; text: string } {
   const { messages, language } = localization;
   const { plan, current } = effect;
   if (!current || !endsCurrentPlan(effect)) {
-    const follows = formatForPlan(messages.follows, plan, localization);
-    const text = `${messages.ends}: ${seconds ? formatTime(seconds, language) : messages.soon}. ${follows}`;
-    return { content: text, text };
+    if (!seconds) {
+      const text = `${messages.ends}: ${messages.soon}. ${formatForPlan(messages.follows, plan, localization)}`;
+      return { content: text, text };
+    }
+    const moves = [...interim, { name: plan, start: seconds }];
+    return {
+      content: joinSentences(moves.map((each) => renderMove(each, localization))),
+      text: moves
+        .map(({ name, start }) =>
+          format(messages.moveAt, {
+            ...toPlanValue(messages.moveAt, name, localization),
+            time: formatTime(start, language),
+          }),
+        )
+        .join(' '),
+    };
   }
   const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
   // As at the beginning of a sentence, where it is.
@@ -174,6 +200,12 @@ const renderRow = (label: unknown, value: unknown, notes: readonly unknown[] = [
   html`<div class="row">
     <span>${label}</span>
     <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
+  </div>`;
+
+/** Renders the place of the amounts. The button says that they are calculated. */
+const renderSkeleton = (rows: number): TemplateResult =>
+  html`<div class="rows skeleton" part="amounts" aria-hidden="true">
+    ${Array<TemplateResult>(rows).fill(renderRow(html`<i></i>`, html`<strong><i></i></strong>`))}
   </div>`;
 
 /** Renders the prices of the requested plan and of the current plan, with their qualifiers. */
@@ -246,14 +278,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
     ? []
     : joinSentences([
         kind === 'keep' && formatFor(messages.stay, plan),
-        ...interim.map((each) =>
-          renderTimed(
-            messages.moveAt,
-            each.start,
-            localization,
-            toPlanValue(messages.moveAt, each.name, localization),
-          ),
-        ),
+        ...(lead ? [] : interim).map((each) => renderMove(each, localization)),
         ...replaced.map((each) => renderReplaced(effect, each, localization)),
       ]);
   return html`${
@@ -296,10 +321,16 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   ${sentences.length ? html`<p>${sentences}</p>` : nothing}`;
 }
 
+/** Renders the message about a plan that starts. */
+function renderMove({ name, start }: NamedStart, localization: Localization): Sentence {
+  const message = localization.messages.moveAt;
+  return renderTimed(message, start, localization, toPlanValue(message, name, localization));
+}
+
 /** Renders the message about the scheduled plan that the change replaces. */
 function renderReplaced(
   { kind }: ChangeEffect,
-  { name, start }: ChangeEffect['replaced'][number],
+  { name, start }: NamedStart,
   localization: Localization,
 ): Sentence {
   const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];

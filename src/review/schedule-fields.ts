@@ -31,6 +31,8 @@ function renderField(name: TimeName, state: ScheduleState, localization: Localiz
   const { messages, language } = localization;
   const { seconds, problem } = change[name];
   const entered = selection[name];
+  // Nothing is wrong before the customer has entered something.
+  const mistake = entered === '' ? undefined : problem;
   // An empty text may be a field that is half filled in: setting it would empty the other half.
   const isTyped = typeof entered === 'string';
   const isOn = isTyped || seconds !== undefined;
@@ -53,13 +55,13 @@ function renderField(name: TimeName, state: ScheduleState, localization: Localiz
         ? html`<input
               type="datetime-local"
               aria-label="${messages[name]}: ${messages.dateAndTime}"
-              aria-invalid=${Boolean(problem)}
+              aria-invalid=${Boolean(mistake)}
               aria-describedby=${name}
               min=${toLocalInput(earliest)}
               .value=${entered === '' ? noChange : isTyped ? entered : toLocalInput(seconds ?? 0)}
             />
             <p id=${name} role="status">
-              ${problem ? html`<em>${messages[problem]}</em>` : seconds ? renderTime(seconds, language) : nothing}
+              ${mistake ? html`<em>${messages[mistake]}</em>` : seconds ? renderTime(seconds, language) : nothing}
             </p>`
         : nothing
     }

@@ -28,6 +28,10 @@ export const settingsStyles = css`
   dl > :last-child {
     padding-block-end: 0.7em;
   }
+  dt {
+    hyphens: auto;
+    hyphenate-limit-chars: 12;
+  }
   section p {
     overflow: clip;
   }
@@ -37,6 +41,8 @@ export const settingsStyles = css`
   }
   dd:has(dl) {
     flex-basis: 100%;
+    padding-inline-start: 1em;
+    border-inline-start-width: 2px;
   }
   .box dl > :first-child {
     border: 0;
@@ -45,6 +51,14 @@ export const settingsStyles = css`
     padding-block: 0.35em;
     border: 0;
   }
+  slot[name='footer'] {
+    color: var(--_muted);
+    font-size: 0.875em;
+  }
+  slot[name='footer']::slotted(*) {
+    display: block;
+    margin-block-start: 0.75em;
+  }
   /* As tall as a row of settings. */
   .skeleton {
     display: grid;
@@ -52,25 +66,8 @@ export const settingsStyles = css`
     gap: 1.86em 1em;
     padding-block: 1em;
   }
-  .skeleton i {
-    block-size: 1em;
-    border-radius: 4px;
-    background: currentColor;
-    opacity: 0.14;
-    forced-color-adjust: none;
-  }
   .skeleton i:nth-child(odd) {
     inline-size: 60%;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .skeleton i {
-      animation: wait 0.6s ease-in-out infinite alternate;
-    }
-    @keyframes wait {
-      to {
-        opacity: 0.07;
-      }
-    }
   }
   /* The title of a section is beside it. */
   @container (inline-size >= 48rem) {

@@ -132,12 +132,9 @@ const styles = css`
   #message:empty {
     display: none;
   }
-  /* Messages of the service, and nested settings. */
-  q,
-  dd:has(dl) {
+  /* A message of the service. */
+  q {
     display: block;
-    padding-inline-start: 1em;
-    border-inline-start-width: 2px;
     quotes: none;
   }
   /* Live regions are always rendered, and take no space while they are empty. */
@@ -155,6 +152,13 @@ const styles = css`
     flex-wrap: wrap;
     gap: 0.5em 1em;
     align-items: center;
+  }
+  .skeleton i {
+    block-size: 1em;
+    border-radius: 4px;
+    background: currentColor;
+    opacity: 0.14;
+    forced-color-adjust: none;
   }
   dl > div {
     display: flex;
@@ -180,6 +184,14 @@ const styles = css`
     flex: 1 10em;
   }
   @media (prefers-reduced-motion: no-preference) {
+    .skeleton i {
+      animation: wait 0.6s ease-in-out infinite alternate;
+    }
+    @keyframes wait {
+      to {
+        opacity: 0.07;
+      }
+    }
     .message {
       transition:
         opacity 0.2s,

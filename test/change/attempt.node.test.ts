@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type AttemptHost, runAttempt } from '../../src/change/attempt.js';
+import { toSelection } from '../../src/change/change.js';
 import { en } from '../../src/messages/en.js';
 import { english } from '../picker/sentences.js';
 import { createSession, fakeFetch, respond } from '../service/fake-service.js';
@@ -29,10 +30,10 @@ async function send(status: number) {
     runAttempt(
       {
         request,
-        session,
-        change: null,
+        context,
+        cost: undefined,
         amounts: [],
-        selection: null,
+        selection: toSelection('pro'),
         effect: undefined,
         controller: new AbortController(),
       },

@@ -196,11 +196,11 @@ describe('respondWith() of `plan-review`', () => {
     listen('plan-review', (event) => event.respondWith({ amounts: [credit, due] }));
     await openReview(picker);
     await until(() => isReady(picker), 'the confirm button');
-    expect(textOf(partOf(picker, 'amounts'))).to.match(/Credit for Basic -€9.50 15 days Due today €30/);
+    expect(textOf(partOf(picker, 'amounts'))).to.match(/Credit for Basic −€9.50 15 days Due today €30/);
     await confirm(picker);
     await untilOutcome(picker);
     const { receipt } = events[0] as PlanAssignedEvent;
-    expect(receipt).to.contain('Credit for Basic: -€9.50, 15 days\nDue today: €30\n');
+    expect(receipt).to.contain('Credit for Basic: −€9.50, 15 days\nDue today: €30\n');
   });
 
   const refuse = (customerMessage?: string) =>
@@ -255,7 +255,7 @@ describe('respondWith() of `plan-review`', () => {
     expect([isOpen(picker), isReady(picker)]).to.deep.equal([true, false]);
     last?.resolve({ amounts: [credit] });
     await until(() => isReady(picker), 'the confirm button');
-    expect(textOf(partOf(picker, 'amounts'))).to.equal('Credit for Basic -€9.50 15 days');
+    expect(textOf(partOf(picker, 'amounts'))).to.equal('Credit for Basic −€9.50 15 days');
   });
 });
 

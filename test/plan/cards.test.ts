@@ -90,26 +90,33 @@ describe('the cards of plans', () => {
     }
   });
 
-  it('have their buttons at one place in all intervals, also if only plans of another one say how they are billed', async () => {
+  it('have their buttons at one place in all intervals, also if only plans of another one have a second line', async () => {
+    const terms = { label: 'Plan', currency: 'EUR' };
     const plans =
-      planMarkup({ value: 'month', label: 'Plan', price: '0', currency: 'EUR', interval: 'month' }) +
+      planMarkup({ value: 'month', ...terms, price: '5', interval: 'month' }) +
       planMarkup({ value: 'free', label: 'Free', price: '0', currency: 'EUR' }) +
-      planMarkup({ value: 'year', label: 'Plan', price: '10', currency: 'EUR', interval: 'year' });
+      planMarkup({ value: 'year', ...terms, price: '48', interval: 'year', note: 'excl. VAT' });
     const picker = await mountPlans(plans);
     const tops = (): number[] => cardsOf(picker).map((each) => Math.round(rectOf(each, 'button').top));
     const monthly = tops();
     expect(new Set(monthly).size).to.equal(1);
-    expect(partsOf(picker, 'billing').map(textOf)).to.deep.equal(['', '', 'Billed yearly']);
+    expect(partsOf(picker, 'billing').map(textOf)).to.deep.equal([
+      'Billed monthly',
+      '',
+      '€4 per month excl. VAT',
+    ]);
     await chooseInterval(picker, 'year');
     expect(tops()).to.deep.equal(monthly);
     await chooseInterval(picker, 'month');
     expect(tops()).to.deep.equal(monthly);
-    planOf(picker, 'year').price = '0';
-    await picker.updateComplete;
-    expect(tops(), 'the line is reserved').to.deep.equal(monthly);
+    const heightOfFree = (): number | undefined =>
+      partsOf(picker, 'billing')[1]?.getBoundingClientRect().height;
     picker.style.inlineSize = '300px';
-    const heights = partsOf(picker, 'billing').map((each) => each.getBoundingClientRect().height);
-    expect(Math.max(...heights), 'but not in one column').to.equal(0);
+    expect(heightOfFree(), 'nothing is reserved in one column').to.equal(0);
+    picker.style.inlineSize = '';
+    planOf(picker, 'year').hidden = true;
+    await picker.updateComplete;
+    expect(heightOfFree(), 'nor for one interval').to.equal(0);
   });
 
   it('contain the styled feature list of the page', async () => {

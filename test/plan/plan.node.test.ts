@@ -90,7 +90,7 @@ describe('formatPrice()', () => {
     ['0.125', 'EUR', '€0.125 per month', 'three decimals after a zero'],
     ['1234.500', 'EUR', '€1,234.50 per month', 'three decimals after four digits'],
     ['1.000', 'KWD', 'KWD 1 per month', 'decimals of a currency that has three'],
-    ['-5.5', 'EUR', '-€5.50 per month', 'a negative price'],
+    ['-5.5', 'EUR', '−€5.50 per month', 'a negative price'],
     ['1e3', 'EUR', '€1,000 per month', 'an exponent'],
     ['4e-7', 'EUR', '€0.0000004 per month', '0.0000004 as JavaScript writes it'],
     ['0.0000004', 'EUR', '€0.0000004 per month', 'less than a millionth'],

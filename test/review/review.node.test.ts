@@ -63,7 +63,7 @@ function reviewed(wanted: Wanted, more: PageValues = {}, given: State = {}): str
         ...{ now, headingLevel: 2, isPending: false, isWaiting: false },
         review: {
           ...{ selection, change, plans, features, amounts, controller: new AbortController() },
-          ...{ opening: {}, isAnnounced: true, isConfirmed: false },
+          ...{ opening: {}, expected: 3, isAnnounced: true, isConfirmed: false },
         },
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,
@@ -184,7 +184,7 @@ describe('the times of a change', () => {
       'a cancellation after a scheduled plan',
       { ...cancellation, start: june },
       { scheduled },
-      [`Ends: ${time(june)}. ${say('follows', 'FREE')}`, say('moveAt', 'PRO', march)],
+      [`${say('moveAt', 'PRO', march)} ${say('moveAt', 'FREE', june)}`],
     ],
     [
       'a plan after the end of a scheduled one',

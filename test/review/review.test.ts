@@ -114,6 +114,17 @@ describe('the slot "review"', () => {
     expect([dialogOf(picker).open, events.length]).to.deep.equal([false, 1]);
   });
 
+  it('opens at its title, and focuses no field of the page that is out of view', async () => {
+    const { picker } = await mountPicker({
+      plans: `${fivePlans}<p slot="review" style="height: 2000px">Terms</p><input slot="review">`,
+      attributes: basic,
+    });
+    const focused: Event[] = [];
+    picker.querySelector('input')?.addEventListener('focus', (event) => focused.push(event));
+    await openReview(picker);
+    expect([dialogOf(picker).scrollTop, focused.length]).to.deep.equal([0, 0]);
+  });
+
   it('finds an invalid field that a component passes on through its own slot', async () => {
     const component = await mount('<div><input required></div>');
     const root = component.attachShadow({ mode: 'open' });

@@ -176,12 +176,13 @@ describe('an invalid time', () => {
     const region = partOf(picker, 'end').querySelector('[role=status]') as Element;
     expect(textOf(region)).to.contain('June 1, 2027');
     for (const [time, problem] of [
-      ['', 'invalid'],
-      ['2027-01-10T10:00', 'end-past'],
+      // Nothing is entered yet.
+      ['', ''],
+      ['2027-01-10T10:00', en['end-past']],
     ] as const) {
       await enterTime(picker, 'end', time);
-      expect([timeErrorOf(picker, 'end'), valueOf(picker, 'end')]).to.deep.equal([en[problem], time]);
-      expect([textOf(region), isReady(picker)]).to.deep.equal([en[problem], false]);
+      expect([timeErrorOf(picker, 'end'), valueOf(picker, 'end')]).to.deep.equal([problem, time]);
+      expect([textOf(region), isReady(picker)]).to.deep.equal([problem, false]);
     }
     await confirm(picker);
     expect([dialogOf(picker).open, calls.count, events.length]).to.deep.equal([true, 0, 0]);

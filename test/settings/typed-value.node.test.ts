@@ -116,7 +116,7 @@ describe('money', () => {
     ['a number', 12.3, '€12.30'],
     ['a decimal text', '12.30', '€12.30'],
     ['zero', 0, '€0'],
-    ['a negative amount', '-12.5', '-€12.50'],
+    ['a negative amount', '-12.5', '−€12.50'],
     ['a number with an exponent', '1.25e3', '€1,250'],
     ['floating-point noise', 0.1 + 0.2, '€0.30'],
     ['an amount that is not exact, as written', '1000000000000000.01'],
