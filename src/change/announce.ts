@@ -6,8 +6,7 @@ import type { CustomerPricingRequest } from '../service/resources.js';
 import { ask, dispatchAnyway } from '../ui/platform.js';
 import { readAmounts } from './amounts.js';
 import { type Change, isValid } from './change.js';
-import type { Review } from './change-state.js';
-import type { Outcome } from './attempt-outcome.js';
+import type { Outcome, Review } from './change-state.js';
 import {
   type DismissReason,
   PlanAssignedEvent,

@@ -9,9 +9,8 @@ import { readBoolean } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import { isSameRequest, type PlanSelection } from './change.js';
 import { announceAssign } from './announce.js';
-import type { Failed, Outcome } from './attempt-outcome.js';
+import type { Failed, Outcome } from './change-state.js';
 import type { PickerContext } from './picker-context.js';
-import type { AttemptResult } from './detail-rows.js';
 import { type Asked, writeReceipt } from './receipt.js';
 
 /** A confirmed change, or a request of `assign()`. */
@@ -60,26 +59,15 @@ export async function runAttempt(
       }),
     );
     // Nothing from here on can throw: the plan is assigned.
-    const told = { request, requested, response };
     const isConfirmed = [undefined, request.productPlanId].includes(response.productPlanId);
-    return {
-      ...told,
-      name: 'assigned',
-      effect: isConfirmed ? effect : undefined,
-      receipt: tryToWrite(attempt, told, context, host),
-    };
+    const assigned = { request, response, requested, effect: isConfirmed ? effect : undefined };
+    return addReceipt({ name: 'assigned', ...assigned, receipt: '' }, attempt, context, host);
   } catch (cause) {
     const error = requested === undefined ? toSetupError(cause) : asAssignmentError(cause);
-    const isUnknown = error.outcome === 'unknown';
-    return {
-      name: 'failed',
-      request,
-      selection: error.code === 'setup' ? null : selection,
-      error,
-      requested,
-      isStopped: controller.signal.aborted && requested === undefined,
-      receipt: isUnknown ? tryToWrite(attempt, { request, error, requested }, host.readContext(), host) : '',
-    };
+    const isStopped = controller.signal.aborted && requested === undefined;
+    if (error.code === 'setup') selection = null;
+    const failed = { name: 'failed', request, selection, error, requested, isStopped, receipt: '' } as const;
+    return error.outcome === 'unknown' ? addReceipt(failed, attempt, host.readContext(), host) : failed;
   }
 }
 
@@ -109,17 +97,17 @@ async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Pr
   return verify(attempt, host, true);
 }
 
-/** Writes the receipt. It is empty if it cannot be written, which must not change the outcome. */
-function tryToWrite(
+/** Adds the receipt. It stays empty if it cannot be written, which must not change the outcome. */
+function addReceipt(
+  outcome: Outcome,
   attempt: Attempt,
-  told: AttemptResult,
   context: PickerContext,
   { localization }: AttemptHost,
-): string {
+): Outcome {
   try {
-    return writeReceipt(attempt, told, context, localization, location.hostname);
+    return { ...outcome, receipt: writeReceipt(attempt, outcome, context, localization, location.hostname) };
   } catch {
-    return '';
+    return outcome;
   }
 }
 
@@ -143,7 +131,7 @@ function verify(
 }
 
 /** Converts an exception before the request is sent: nothing of it can have been applied. */
-export const toSetupError = (cause: unknown): AssignmentError =>
+const toSetupError = (cause: unknown): AssignmentError =>
   asAssignmentError(cause instanceof PortalError ? cause : new PortalError('setup'));
 
 /** Returns what the record has to know of an outcome. */
@@ -153,7 +141,7 @@ export function toAttemptEnd(outcome: Outcome | null): AttemptEnd {
 }
 
 /** Returns the outcome of what cannot be sent. */
-export const toInvalid = (cause: PortalError): Failed => ({
+export const toInvalid = (cause: unknown): Failed => ({
   name: 'failed',
   request: null,
   selection: null,

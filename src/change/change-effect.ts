@@ -1,6 +1,6 @@
 /** What a request does to the plans of a customer, and its texts. */
-import { format, formatDate, type Localization } from '../i18n/format.js';
-import { findPlan, formatForPlan, getLabel, type PlanName, toPlanValue } from '../plan/plan.js';
+import { formatDate, type Localization } from '../i18n/format.js';
+import { findPlan, formatForPlan, getLabel, type PlanName } from '../plan/plan.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { findName, type PickerContext } from './picker-context.js';
 
@@ -34,18 +34,13 @@ export interface NamedStart {
   readonly start: number;
 }
 
-type EffectContext = Pick<PickerContext, 'plans' | 'inForce' | 'defaultPlan' | 'scheduled' | 'following'>;
-
 /**
  * Returns the effect of a request. Undefined: nobody lists or schedules the plan.
  * @param isCancellation Whether the default plan cancels a plan that the page does not name.
  */
 export function describeRequest(
-  {
-    productPlanId,
-    startTimeInSeconds: start = 0,
-  }: Pick<CustomerPricingRequest, 'productPlanId' | 'startTimeInSeconds'>,
-  context: EffectContext,
+  { productPlanId, startTimeInSeconds: start = 0 }: CustomerPricingRequest,
+  context: PickerContext,
   isCancellation = false,
 ): ChangeEffect | undefined {
   const { plans, inForce, defaultPlan, scheduled, following } = context;
@@ -98,13 +93,10 @@ export function getChangeLabel(effect: ChangeEffect, localization: Localization,
   const { messages, language } = localization;
   const { plan, current, billing } = effect;
   const kind = getVerb(effect);
-  if (start && (kind === 'start' || kind === 'switch')) {
-    const message = messages['confirm-schedule'];
-    return format(message, {
-      ...toPlanValue(message, plan, localization),
+  if (start && (kind === 'start' || kind === 'switch'))
+    return formatForPlan(messages['confirm-schedule'], plan, localization, {
       date: formatDate(start, language),
     });
-  }
   if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
   if (kind === 'keep') return formatForPlan(messages.keep, plan, localization);
   if (kind !== 'cancel') return formatForPlan(messages[`confirm-${kind}`], plan, localization);

@@ -1,8 +1,10 @@
 /** Where a change is. Plain data. */
 import type { FeatureChange } from '../plan/features.js';
 import type { Plan, PlanName } from '../plan/plan.js';
+import type { AssignmentError } from '../service/errors.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import type { Attempt } from './attempt.js';
-import type { Outcome } from './attempt-outcome.js';
+import type { ChangeEffect } from './change-effect.js';
 import {
   type Change,
   compareChange,
@@ -52,6 +54,39 @@ export interface Notice {
   readonly origin?: Origin | undefined;
 }
 
+/** An attempt that has succeeded. */
+export interface Assigned {
+  readonly name: 'assigned';
+  readonly request: Readonly<CustomerPricingRequest>;
+  /** What the service has confirmed. */
+  readonly response: CustomerPricingResponse;
+  /** What the request was to do. Undefined: it is not known, or another plan was confirmed. */
+  readonly effect: ChangeEffect | undefined;
+  /** Time at which the request was sent, in epoch seconds by the clock of the device. */
+  readonly requested: number;
+  /** The outcome as plain text. */
+  readonly receipt: string;
+}
+
+/** An attempt that has failed, or whose outcome is unknown. */
+export interface Failed {
+  readonly name: 'failed';
+  /** Null: the request was invalid. */
+  readonly request: Readonly<CustomerPricingRequest> | null;
+  /** What "Try again" reviews. Null: nothing. */
+  readonly selection: PlanSelection | null;
+  readonly error: AssignmentError;
+  /** Whether the customer or the page has stopped it while it was held. */
+  readonly isStopped?: boolean;
+  /** Like that of `Assigned`. Undefined: the request was not sent. */
+  readonly requested: number | undefined;
+  /** The outcome as plain text. Empty, unless it is unknown. */
+  readonly receipt: string;
+}
+
+/** What has become of an attempt. */
+export type Outcome = Assigned | Failed;
+
 interface Idle {
   readonly name: 'idle';
   /** Outcome of the last attempt. */
@@ -76,6 +111,10 @@ export interface ChangeView {
   readonly outcome: Outcome | null;
   /** Whether a change is held or being sent, here or in another picker of the same customer and product. */
   readonly isPending: boolean;
+  /** The control whose change is pending here. */
+  readonly busy: Control | null;
+  /** Stops the change that is pending here. Null if the page does not hold it. */
+  readonly stop: (() => void) | null;
 }
 
 /** Whether two are one review, which may show something else by now. */
@@ -103,4 +142,19 @@ export const compareReview = (
 export function isUntrue({ reason, origin }: Notice, context: PickerContext): boolean {
   const derived = origin ? deriveChange(origin.selection, context) : null;
   return derived !== null && compareChange(origin?.reviewed ?? null, derived).reason !== reason;
+}
+
+/** A control that begins a change: the button of a plan, or the one that keeps or cancels the plan in force. */
+export interface Control {
+  readonly kind: 'plan' | 'keep' | 'cancel';
+  /** Value of the requested plan. */
+  readonly plan: string;
+}
+
+/** Returns the control whose change is pending. Null: none. */
+export function getBusyControl(state: ChangeState): Control | null {
+  if (!('attempt' in state)) return null;
+  const { selection, effect } = state.attempt;
+  const kind = selection.isCancellation ? 'cancel' : effect?.kind === 'keep' ? 'keep' : 'plan';
+  return { kind, plan: selection.plan };
 }

@@ -93,7 +93,7 @@ export type Reason = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged';
  */
 export function checkRequest(
   wanted: unknown,
-  { productId, defaultPlan, now }: Pick<PickerContext, 'productId' | 'defaultPlan' | 'now'>,
+  { productId, defaultPlan, now }: PickerContext,
 ): Readonly<CustomerPricingRequest> {
   const request = readPricingRequest(wanted);
   const { startTimeInSeconds: start, endTimeInSeconds: end } = request;

@@ -2,9 +2,8 @@
 import { isOver, startWithin } from '../customer/timeline.js';
 import { formatTime, type Localization } from '../i18n/format.js';
 import { findPlanName, formatPlanName } from '../plan/plan.js';
-import type { AssignmentError } from '../service/errors.js';
-import { type CustomerPricingRequest, toProduct } from '../service/resources.js';
-import type { Assigned } from './attempt-outcome.js';
+import { toProduct } from '../service/resources.js';
+import type { Assigned, Failed, Outcome } from './change-state.js';
 import type { PickerContext } from './picker-context.js';
 
 /** Epoch seconds, if known. */
@@ -22,26 +21,19 @@ export interface DetailRow {
   readonly isDifferent?: boolean;
 }
 
-/** What became of a request: what the service has confirmed, or an error of unknown outcome. */
-export type AttemptResult = Pick<Assigned, 'request' | 'response' | 'requested'> | Unknown;
-
-interface Unknown {
-  readonly request: Readonly<CustomerPricingRequest>;
-  readonly error: AssignmentError;
-  readonly requested: Time;
-}
-
 /** Formats a value of a fact as it is shown. */
 export const formatDetail = (value: string | Time, language: string): string | undefined =>
   typeof value === 'number' ? formatTime(value, language) : value;
 
 /** Returns the facts of an attempt, for the screen and for the receipt. */
 export const getDetailRows = (
-  told: AttemptResult,
+  outcome: Outcome,
   context: PickerContext,
   localization: Localization,
 ): DetailRow[] =>
-  ('error' in told ? getRequestFacts : getConfirmedFacts)(told as never, context, localization);
+  outcome.name === 'assigned'
+    ? getConfirmedFacts(outcome, context, localization)
+    : getRequestFacts(outcome, context, localization);
 
 /** Whether the service confirmed something else than was requested. */
 export const isOther = (facts: readonly DetailRow[]): boolean => facts.some(({ isDifferent }) => isDifferent);
@@ -62,7 +54,7 @@ const clockTolerance = 300;
 
 /** Fields missing from the response stay undefined. */
 function getConfirmedFacts(
-  { request, response, requested }: Pick<Assigned, 'request' | 'response' | 'requested'>,
+  { request, response, requested }: Assigned,
   context: PickerContext,
   localization: Localization,
 ): DetailRow[] {
@@ -101,12 +93,13 @@ function getConfirmedFacts(
   ];
 }
 
-/** What was requested, and how it failed. */
+/** What was requested, and how it failed. Nothing, if the request was invalid. */
 function getRequestFacts(
-  { request, error, requested }: Unknown,
+  { request, error, requested }: Failed,
   context: PickerContext,
   localization: Localization,
 ): DetailRow[] {
+  if (!request) return [];
   const { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
   const beside = [context.inForce, ...context.scheduled.map(({ plan }) => plan)];
   return [

@@ -14,8 +14,6 @@ export interface PickerContext extends CustomerState {
   readonly canSchedule: boolean;
 }
 
-type NamedPlans = Pick<PickerContext, 'plans' | 'inForce' | 'scheduled' | 'defaultPlan'>;
-
 /**
  * Finds the name of a plan that is named beside the plan in force and the scheduled ones. A plan that the page does not list is named
  * by its role: its value is no name. Undefined: it has no role either.
@@ -23,7 +21,7 @@ type NamedPlans = Pick<PickerContext, 'plans' | 'inForce' | 'scheduled' | 'defau
  */
 export function findName(
   value: string,
-  { plans, inForce, scheduled, defaultPlan }: NamedPlans,
+  { plans, inForce, scheduled, defaultPlan }: PickerContext,
   requested?: string,
 ): PlanName | undefined {
   const starting = scheduled.map(({ plan }) => plan);

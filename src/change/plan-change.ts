@@ -1,11 +1,5 @@
 import type { ReactiveController } from 'lit';
-import {
-  beginAttempt,
-  type AttemptEnd,
-  isRunning,
-  listenToRecord,
-  type Subject,
-} from '../customer/record.js';
+import { beginAttempt, isRunning, listenToRecord, type Subject } from '../customer/record.js';
 import type { PageAnswer } from '../input/answer.js';
 import { compareFeatures, type Feature } from '../plan/features.js';
 import type { Plan } from '../plan/plan.js';
@@ -18,14 +12,7 @@ import {
 } from '../service/resources.js';
 import { describeRequest } from './change-effect.js';
 import { announceEnd, announceOutcome, announceReview } from './announce.js';
-import {
-  type Attempt,
-  type AttemptHost,
-  runAttempt,
-  toAttemptEnd,
-  toInvalid,
-  toSetupError,
-} from './attempt.js';
+import { type Attempt, type AttemptHost, runAttempt, toAttemptEnd, toInvalid } from './attempt.js';
 import {
   type Change,
   checkRequest,
@@ -38,16 +25,18 @@ import {
 } from './change.js';
 import {
   type ChangeState,
+  type ChangeView,
   compareReview,
+  getBusyControl,
   isSame,
   isUntrue,
   isWaiting,
-  toKnown,
   type Notice,
+  type Outcome,
   type Review,
+  toKnown,
 } from './change-state.js';
 import type { DismissReason, ReviewAmount } from './events.js';
-import type { Outcome } from './attempt-outcome.js';
 import type { PickerContext } from './picker-context.js';
 
 /** The picker, as a change sees it. */
@@ -59,17 +48,6 @@ export type ChangeHost = AttemptHost & {
 };
 
 type Wanted = Omit<Attempt, 'controller'>;
-
-/** What a picker shows of a change. */
-export interface ChangeView {
-  readonly state: ChangeState;
-  /** What the dialog shows. Null: it is closed. */
-  readonly shown: Review | null;
-  /** Outcome of the last attempt. Null: none to show. */
-  readonly outcome: Outcome | null;
-  /** Whether a change is held or being sent, here or in another picker of the same customer and product. */
-  readonly isPending: boolean;
-}
 
 const idle = { name: 'idle', outcome: null, notice: null } as const;
 
@@ -105,22 +83,19 @@ export class PlanChange implements ReactiveController {
       shown: (!isStale && this.#review) || null,
       outcome: 'outcome' in state ? state.outcome : null,
       isPending: 'attempt' in state || isRunning(subject),
+      busy: getBusyControl(state),
+      stop: state.name === 'held' ? this.stop : null,
     };
   }
 
   hostConnected(): void {
-    const unsubscribe = listenToRecord(() => {
-      this.#host.requestUpdate();
-    });
+    this.#unsubscribe = listenToRecord(() => this.#host.requestUpdate());
     addEventListener('pageshow', this.#onPageShow);
-    this.#unsubscribe = () => {
-      unsubscribe();
-      removeEventListener('pageshow', this.#onPageShow);
-    };
   }
 
   hostDisconnected(): void {
     this.#unsubscribe?.();
+    removeEventListener('pageshow', this.#onPageShow);
     this.#readPage();
     this.#wanted = undefined;
     this.#end(null);
@@ -243,9 +218,13 @@ export class PlanChange implements ReactiveController {
     if (this.#end(null, 'replaced')) context = this.#readPage();
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
-    const request = this.#read(wanted, context);
-    const outcome =
-      'request' in request ? await this.#attempt(request) : this.#finish(null, toInvalid(request));
+    let request: Wanted;
+    try {
+      request = this.#read(wanted, context);
+    } catch (cause) {
+      throw this.#finish(null, toInvalid(cause)).error;
+    }
+    const outcome = await this.#attempt(request);
     if (outcome?.name === 'assigned') return outcome.response;
     throw outcome?.error ?? new AssignmentError('canceled');
   }
@@ -258,35 +237,26 @@ export class PlanChange implements ReactiveController {
     return { request, effect, cost, amounts: [], selection, context };
   }
 
-  /** Reads a request of the page, and what it does. */
-  #read(wanted: unknown, context: PickerContext): Wanted | AssignmentError {
+  /**
+   * Reads a request of the page, and what it does.
+   * @throws PortalError if it cannot be sent.
+   */
+  #read(wanted: unknown, context: PickerContext): Wanted {
     if (this.#offered && wanted === this.#offered.request) return this.#offered;
-    try {
-      const request = checkRequest(wanted, context);
-      const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
-      const selection = { ...toSelection(productPlanId), start, end };
-      const effect = describeRequest(request, context);
-      return { request, effect, cost: undefined, amounts: [], selection, context };
-    } catch (cause) {
-      return toSetupError(cause);
-    }
+    const request = checkRequest(wanted, context);
+    const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
+    const selection = { ...toSelection(productPlanId), start, end };
+    const effect = describeRequest(request, context);
+    return { request, effect, cost: undefined, amounts: [], selection, context };
   }
 
   async #attempt(wanted: Wanted): Promise<Outcome | null> {
     this.#review = undefined;
     const attempt: Attempt = { ...wanted, controller: new AbortController() };
     const end = beginAttempt(wanted.context, wanted.request);
-    let result: AttemptEnd = 'unknown';
-    let outcome: Outcome | null;
     this.#set({ name: 'held', attempt });
-    try {
-      outcome = await runAttempt(attempt, this.#host, () => {
-        this.#set({ name: 'sending', attempt });
-      });
-      result = toAttemptEnd(outcome);
-    } finally {
-      end(result);
-    }
+    const outcome = await runAttempt(attempt, this.#host, () => this.#set({ name: 'sending', attempt }));
+    end(toAttemptEnd(outcome));
     return this.#finish(attempt, outcome);
   }
 
@@ -370,9 +340,7 @@ export class PlanChange implements ReactiveController {
     if (state.name === 'idle') this.#set({ ...state, notice: null });
     this.#show({ ...review, isAnnounced: true, amounts: answer ? undefined : [] });
     if (comparison.reason) this.#end(comparison);
-    void answer?.then((read) => {
-      this.#answer(review, read);
-    });
+    void answer?.then((read) => this.#answer(review, read));
   }
 
   /** Makes a review confirmable, or ends it, because the page has answered with amounts, or with none that can be shown. */
@@ -389,9 +357,10 @@ export class PlanChange implements ReactiveController {
     const state = this.#state;
     const review = this.#review;
     if (review) {
-      const { plans } = toKnown(review, context);
-      const comparison = compareReview(review, { ...context, plans });
+      const known = toKnown(review, context);
+      const comparison = compareReview(review, known);
       const { reason, change } = comparison;
+      const { plans } = known;
       // Without plans, their names and prices were not known.
       const isListed = plans.length > 0 && !review.plans.length;
       if (reason && isListed) this.#renew(review, review.selection, true, context);

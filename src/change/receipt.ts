@@ -1,10 +1,11 @@
 import { format, type Localization, truncate } from '../i18n/format.js';
-import { formatForPlan, formatPlanName, formatQualifiedPrice } from '../plan/plan.js';
-import type { Cost, QualifiedPrice } from '../plan/price.js';
+import { formatForPlan, formatPlanName, formatQualifiedPrice, type QualifiedPrice } from '../plan/plan.js';
+import type { Cost } from '../plan/price.js';
 import { type ChangeEffect, getChangeLabel } from './change-effect.js';
 import { formatAmount } from './amounts.js';
 import type { ReviewAmount } from './events.js';
-import { type DetailRow, formatDetail, getDetailRows, isOther, type AttemptResult } from './detail-rows.js';
+import type { Outcome } from './change-state.js';
+import { type DetailRow, formatDetail, getDetailRows, isOther } from './detail-rows.js';
 import type { PickerContext } from './picker-context.js';
 
 /** What was asked. */
@@ -24,18 +25,18 @@ export interface Asked {
  */
 export function writeReceipt(
   { effect, cost, amounts }: Asked,
-  told: AttemptResult,
+  outcome: Outcome,
   context: PickerContext,
   localization: Localization,
   host: string,
 ): string {
   const { messages, language } = localization;
-  const facts = getDetailRows(told, context, localization);
+  const facts = getDetailRows(outcome, context, localization);
   const title =
-    'error' in told
+    outcome.name === 'failed'
       ? `${messages.unknown} ${messages.mayBeDone}`
       : messages[isOther(facts) ? 'assignedOther' : 'assigned'];
-  const asked = effect ? getChangeLabel(effect, localization, told.request.startTimeInSeconds) : '';
+  const asked = effect ? getChangeLabel(effect, localization, outcome.request?.startTimeInSeconds) : '';
   // As in the review: both plans with their prices, also where the label of the page names none.
   const formatPlan = (name: string, price: QualifiedPrice | undefined) => {
     const text = price ? formatQualifiedPrice(price, localization) : '';

@@ -91,9 +91,7 @@ export class CustomerController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#timer = setInterval(() => {
-      this.#host.requestUpdate();
-    }, 60_000);
+    this.#timer = setInterval(() => this.#host.requestUpdate(), 60_000);
   }
 
   hostDisconnected(): void {

@@ -70,7 +70,7 @@ export function listenToRecord(listener: () => void): () => void {
 }
 
 /** Whether there is an attempt that is held by the page or being sent. */
-export const isRunning = ({ session, productId }: Omit<Subject, 'picker'>): boolean =>
+export const isRunning = ({ session, productId }: Subject): boolean =>
   [...running].some(
     (each) => isSameProduct(each.productId, productId) && each.session.isSameCustomer(session),
   );

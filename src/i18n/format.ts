@@ -33,7 +33,7 @@ export const format = (message: string, values: Record<string, string>): string 
   );
 
 /** Joins texts as "€40.83 per month, billed yearly". Leaves out empty ones. The texts keep their direction controls. */
-export const formatList = (texts: readonly string[], { messages }: Pick<Localization, 'messages'>): string =>
+export const formatList = (texts: readonly string[], { messages }: Localization): string =>
   texts.reduce((first, second) =>
     first && second
       ? messages.list.replace(/\{(first|second)\}/g, (name) => (name === '{first}' ? first : second))

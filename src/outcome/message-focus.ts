@@ -8,8 +8,8 @@ export class MessageFocus implements ReactiveController {
   /** What was shown last. */
   #outcome: unknown = null;
   #notice: unknown = null;
-  /** Whether the host had the focus before its update, which may remove the focused element. */
-  #hadFocus = false;
+  /** Whether the host had the focus before its update: then a new message gets it, so that screen readers read it. */
+  hadFocus = false;
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -17,12 +17,7 @@ export class MessageFocus implements ReactiveController {
   }
 
   hostUpdate(): void {
-    this.#hadFocus = hasFocus(this.#host);
-  }
-
-  /** Whether a new message gets the focus, so that screen readers read it, unless the customer has moved on. */
-  get takesFocus(): boolean {
-    return this.#hadFocus;
+    this.hadFocus = hasFocus(this.#host);
   }
 
   /** Scrolls the title of a new message into view, and focuses it. */
@@ -38,6 +33,6 @@ export class MessageFocus implements ReactiveController {
     );
     // Its style keeps it off the edges.
     title?.scrollIntoView({ block: 'nearest' });
-    if (this.#hadFocus || hasFocus(this.#host)) moveFocus([title]);
+    if (this.hadFocus || hasFocus(this.#host)) moveFocus([title]);
   }
 }

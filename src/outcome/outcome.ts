@@ -2,16 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { format, type Localization, truncate } from '../i18n/format.js';
 import { renderDone, renderFailure } from '../ui/failure.js';
 import { renderButton } from '../ui/button.js';
-import { saveText } from '../ui/save-text.js';
 import { renderMessage } from '../ui/message.js';
-import { renderTime, renderTimed } from '../ui/time.js';
+import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
-import { findPlan, formatForPlan, toPlanValue } from '../plan/plan.js';
+import { findPlan, formatForPlan, formatPlanName, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/change-effect.js';
 import type { PlanSelection } from '../change/change.js';
-import type { Assigned, Failed, Outcome } from '../change/attempt-outcome.js';
+import type { Assigned, Failed, Notice, Outcome } from '../change/change-state.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
-import { joinSentences, type Sentence } from '../ui/sentences.js';
 
 export interface OutcomeState {
   readonly outcome: Outcome | null;
@@ -38,7 +36,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   const { messages } = localization;
   const following = describeFollowing(context, localization);
   const renderFailed = (failed: Failed) => {
-    const { request, error, requested, selection, isStopped = false } = failed;
+    const { error, selection, isStopped = false } = failed;
     const isUnknown = error.outcome === 'unknown';
     return renderFailure({
       isStopped,
@@ -52,14 +50,9 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       error,
       localization,
       level,
-      details:
-        request && isUnknown
-          ? renderDetails(
-              getDetailRows({ request, error, requested }, context, localization),
-              true,
-              localization,
-            )
-          : nothing,
+      details: isUnknown
+        ? renderDetails(getDetailRows(failed, context, localization), true, localization)
+        : nothing,
       save: renderSave(failed, localization),
       onRetry: selection && !context.isReadOnly ? () => onRetry(selection) : undefined,
       isPending,
@@ -160,11 +153,20 @@ const renderSave = (
         part: 'save',
         label: messages.saveDetails,
         isText: true,
-        onPress: () => {
-          saveText(`plan-${new Date(requested * 1000).toISOString().slice(0, 10)}.txt`, receipt);
-        },
+        onPress: () => saveText(`plan-${new Date(requested * 1000).toISOString().slice(0, 10)}.txt`, receipt),
       })
     : nothing;
+
+/** Saves a text as a file. Nothing happens where the page may not download, such as in a sandboxed frame. */
+function saveText(name: string, text: string): void {
+  const link = document.createElement('a');
+  // Programs that guess the encoding read the byte order mark.
+  link.href = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/plain;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  // Safari reads the file later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
 
 const renderDetails = (
   facts: readonly DetailRow[],
@@ -188,4 +190,17 @@ function renderFact(
       ${isDifferent ? html`<em>${format(messages.askedFor, { value: truncate(formatDetail(expected, language) ?? '', 200) })}</em>` : nothing}
     </dd>
   </div>`;
+}
+
+/** Renders why a review has closed, or did not open. */
+export function renderNotice(
+  notice: Notice | null,
+  level: number,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  if (!notice) return nothing;
+  const plan = notice.plan ? formatPlanName(notice.plan, localization) : '';
+  const title = format(localization.messages[notice.reason], { plan });
+  const text = notice.text ? html`<p><bdi>${notice.text}</bdi></p>` : undefined;
+  return renderMessage({ tone: 'unknown notice', title, level, text });
 }

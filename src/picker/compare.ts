@@ -1,8 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../i18n/format.js';
 import { renderAction } from '../plan/action.js';
-import { tabulateFeatures } from '../plan/feature-table.js';
-import type { Feature } from '../plan/features.js';
+import { type Feature, tabulateFeatures } from '../plan/features.js';
 import { formatFullPrice, getLabel, type Plan } from '../plan/plan.js';
 import type { PlanView } from '../plan/plan-view.js';
 
@@ -29,9 +28,7 @@ export const renderComparison = (
     part="compare"
     class="compare"
     ?open=${columns !== null}
-    @toggle=${({ currentTarget }: Event) => {
-      onToggle((currentTarget as HTMLDetailsElement).open);
-    }}
+    @toggle=${({ currentTarget }: Event) => onToggle((currentTarget as HTMLDetailsElement).open)}
   >
     <summary class="more" id="compare">${localization.messages.compare}</summary>
     ${

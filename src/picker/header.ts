@@ -5,17 +5,15 @@ import { findPlan, formatQualifiedPrice, getLabel } from '../plan/plan.js';
 import { onServer } from '../ui/platform.js';
 import { renderIntervals } from './intervals.js';
 
-interface HeaderState {
-  readonly context: PickerContext;
-  /** The shown billing interval. Empty: the plans have fewer than two. */
-  readonly interval: string;
-  readonly headingLevel: number;
-  readonly onInterval: (interval: string) => void;
-}
-
-/** Renders the heading, the current plan and the billing intervals. */
+/**
+ * Renders the heading, the current plan and the billing intervals.
+ * @param interval The shown billing interval. Empty: the plans have fewer than two.
+ */
 export const renderHeader = (
-  { context, interval, headingLevel, onInterval }: HeaderState,
+  context: PickerContext,
+  interval: string,
+  headingLevel: number,
+  onInterval: (interval: string) => void,
   localization: Localization,
 ): TemplateResult =>
   html`<div class="header">

@@ -6,10 +6,7 @@ import { findPlan, getIntervals, getShownPlans, isFree } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
 
 /** Returns the interval to show: the chosen one, else that of the plan in force, else the first. Empty: fewer than two exist. */
-export function getShownInterval(
-  { plans, inForce }: Pick<PickerContext, 'plans' | 'inForce'>,
-  chosen: string,
-): string {
+export function getShownInterval({ plans, inForce }: PickerContext, chosen: string): string {
   const priced = plans.filter((plan) => !plan.hidden && !isFree(plan));
   const listed = [...new Set(priced.map(({ interval }) => interval))].filter(isPeriod);
   if (listed.length < 2) return '';

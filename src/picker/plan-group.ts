@@ -4,6 +4,7 @@ import type { Plan } from '../plan/plan.js';
 import { isPlan, PlanConnectEvent, type PlanOwner, type PlanView } from '../plan/plan-view.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { readFeatures } from '../plan/read-features.js';
+import { isEqual } from '../input/json.js';
 import { warnOnce } from '../input/read.js';
 import { onServer } from '../ui/platform.js';
 import { findCrosses } from './mistakes.js';
@@ -106,7 +107,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       if (isRepeated)
         warnOnce(this.#host, `two plans have the value "${data.value}"; only the first counts.`);
       const view = getView(data, isRepeated);
-      if (differs(view, plan.view)) plan.view = view;
+      if (!isEqual(view, plan.view)) plan.view = view;
     }
     this.#resolvePlaced();
   }
@@ -148,12 +149,6 @@ function withoutRepeated(plans: PortalPlanElement[]): PortalPlanElement[] {
     const { value } = plan.readPlan();
     return !value || (!values.has(value) && values.add(value));
   });
-}
-
-/** Whether a property of an object differs from the former object. */
-function differs<T extends object>(object: T, former: T | undefined): boolean {
-  for (const name in object) if (object[name] !== former?.[name]) return true;
-  return false;
 }
 
 /** Returns the plans inside an element: also in wrappers, and slotted through a component of the page. */

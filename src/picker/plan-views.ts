@@ -1,6 +1,5 @@
 /** What only the picker knows of its plans. Pure functions. */
 import { describeRequest, getChangeLabel } from '../change/change-effect.js';
-import type { Control } from '../change/control.js';
 import type { PickerContext } from '../change/picker-context.js';
 import { format, formatDate, formatList, type Localization } from '../i18n/format.js';
 import {
@@ -25,8 +24,8 @@ interface PickerState {
   readonly headingLevel: number;
   /** Whether a change is pending, here or in another picker. */
   readonly isPending: boolean;
-  /** The control whose change is pending here. */
-  readonly busy: Control | null;
+  /** Value of the plan whose button has begun the change that is pending here. Empty if there is none. */
+  readonly busy: string;
   /** Value of the plan whose last request has an unknown outcome. Empty if there is none. */
   readonly unconfirmed: string;
   readonly press: (value: string) => void;
@@ -40,7 +39,6 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
   const { plans, inForce, scheduled } = context;
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
-  const isBusy = (plan: Plan) => isBusyPlan(plan, busy);
   const actions = new Map(plans.map((plan) => [plan.value, getAction(plan, state)]));
   const hasFeatured = plans.some(
     (plan) => plan.featured && isShown(plan, interval, plans) && actions.get(plan.value),
@@ -61,6 +59,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
   const priceLength = getPriceLength(getShownPlans(plans, interval), localization);
   return (plan, isRepeated) => {
     const { value } = plan;
+    const isBusy = value !== '' && value === busy;
     const extended = findPlan(plan.extends, plans);
     return {
       messages,
@@ -71,22 +70,21 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       isHidden: isRepeated || !isShown(plan, interval, plans),
       isCurrent: value !== '' && value === inForce,
       isScheduled: findStart(plan, context) !== undefined,
-      ...(isRepeated || isBusy(plan) ? { mark: '', tone: '' } : getMark(plan, state)),
+      ...(isRepeated || isBusy ? { mark: '', tone: '' } : getMark(plan, state)),
       action: (!isRepeated && actions.get(value)) || '',
       isPrimary: plan.featured || !(hasFeatured || isKnown),
-      isBusy: isBusy(plan),
-      stop: isBusy(plan) ? state.stop : null,
+      isBusy,
+      stop: isBusy ? state.stop : null,
       isUnavailable: isPending,
       isReadOnly: context.isReadOnly,
       // Not if it extends the same plan in another interval.
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
-      ...{ billing: getBilling(plan), billingLines, priceLength },
+      billing: getBilling(plan),
+      billingLines,
+      priceLength,
     };
   };
 }
-
-const isBusyPlan = ({ value }: Plan, busy: Control | null): boolean =>
-  busy?.kind === 'plan' && busy.plan === value;
 
 /** Returns when a scheduled plan starts. Undefined if it is not scheduled. */
 const findStart = ({ value }: Plan, { scheduled }: PickerContext): number | undefined =>
@@ -118,7 +116,7 @@ function getFrom({ startTimeInSeconds: start }: Plan, { context, localization }:
 function getAction(plan: Plan, state: PickerState): string {
   const { context, localization, busy } = state;
   const isPressable = isOffered(plan) && !context.isReadOnly && !getMark(plan, state).mark;
-  if (!isBusyPlan(plan, busy) && !isPressable) return '';
+  if (!isPressable && (!busy || plan.value !== busy)) return '';
   // The button of the default plan names it; its review says what is lost.
   const effect = describeRequest({ productPlanId: plan.value }, { ...context, defaultPlan: '' });
   return effect ? getChangeLabel({ ...effect, plan: { label: getLabel(plan) } }, localization) : '';

@@ -1,12 +1,11 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { type PlanSelection, toSelection } from '../change/change.js';
-import { type ChangeState, type ChangeView, isWaiting, type Review } from '../change/change-state.js';
-import { type Control, getBusyControl } from '../change/control.js';
+import { type ChangeView, type Control, isWaiting, type Review } from '../change/change-state.js';
 import type { PickerContext } from '../change/picker-context.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
 import { MessageFocus } from '../outcome/message-focus.js';
-import { renderOutcome } from '../outcome/outcome.js';
+import { renderNotice, renderOutcome } from '../outcome/outcome.js';
 import type { Feature } from '../plan/features.js';
 import { actionStyles } from '../plan/action.styles.js';
 import { findPlan, getShownPlans } from '../plan/plan.js';
@@ -28,7 +27,6 @@ import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
 import { getShownInterval } from './intervals.js';
 import { findMistakes } from './mistakes.js';
-import { renderNotice } from './notice.js';
 import { createPlanViews } from './plan-views.js';
 import { PlanGroup } from './plan-group.js';
 import { type Column, renderComparison } from './compare.js';
@@ -159,7 +157,7 @@ export class PortalPlanPickerElement extends PortalWidget {
    * the interval of the current plan, else of the first plan. Only a choice of the customer fires `interval-change`.
    */
   get interval(): string {
-    return getShownInterval({ ...this.#customer.read(), plans: this.#group.plans }, this.#interval);
+    return getShownInterval(this.readContext(), this.#interval);
   }
 
   set interval(value: string) {
@@ -296,7 +294,7 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /** @internal The element that gets the focus in place of a focused one that is gone. */
   findSuccessor(lost: Element): HTMLElement | null | undefined {
-    const { state, shown } = this.#change.getView(this.context);
+    const { busy: control, shown } = this.#change.getView(this.context);
     if (shown)
       return this.renderRoot.querySelector<HTMLElement>(
         lost.matches('[part^=confirm]') ? 'dialog [part^=confirm]' : 'dialog [tabindex]',
@@ -305,10 +303,8 @@ export class PortalPlanPickerElement extends PortalWidget {
     const busy = this.renderRoot.querySelector('.stack:not(dialog *) button .spinner')?.closest('button');
     if (busy) return busy;
     const { host } = lost.getRootNode() as Partial<ShadowRoot>;
-    const plan = this.#group.find(
-      getBusyControl(state)?.plan ?? readText(host?.getAttribute('value')).value ?? '',
-    );
-    return plan?.renderRoot.querySelector('button');
+    const value = control?.plan ?? readText(host?.getAttribute('value')).value ?? '';
+    return this.#group.find(value)?.renderRoot.querySelector('button');
   }
 
   protected override willUpdate(): void {
@@ -321,10 +317,8 @@ export class PortalPlanPickerElement extends PortalWidget {
     const interval = this.#shownInterval;
     const { inForce, defaultPlan } = context;
     const view = this.#change.getView(context);
-    const { state, outcome, isPending } = view;
-    const busy = getBusyControl(state);
-    const onStop = this.#getStop(state);
-    const isFocused = this.#message.takesFocus;
+    const { state, outcome, isPending, busy, stop: onStop } = view;
+    const isFocused = this.#message.hadFocus;
     const level = Math.min(this.level + 1, 6);
     // The plans are unknown on the server.
     const isEmpty = !onServer && !context.plans.length;
@@ -340,10 +334,7 @@ export class PortalPlanPickerElement extends PortalWidget {
     const plan = findPlan(busy?.plan ?? '', getShownPlans(context.plans, interval)) ?? nothing;
     const isBusyShown = busy !== null && { keep, cancel, plan }[busy.kind] !== nothing;
     return html`<section class="stack" part="root" aria-labelledby="heading">
-        ${renderHeader(
-          { context, interval, headingLevel: this.level, onInterval: this.#onInterval },
-          localization,
-        )}
+        ${renderHeader(context, interval, this.level, this.#onInterval, localization)}
         <div class="live" part="notice" role="alert" aria-live=${isFocused ? 'off' : nothing}>
           ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
         </div>
@@ -399,11 +390,6 @@ export class PortalPlanPickerElement extends PortalWidget {
     if (preview) render(this.#renderReview(preview), document.createDocumentFragment());
   };
 
-  /** Returns what stops the change that the page holds. Null if it holds none. */
-  #getStop({ name }: ChangeState): (() => void) | null {
-    return name === 'held' ? this.#change.stop : null;
-  }
-
   #getColumns(view: ChangeView): Column[] {
     const { plans } = this.context;
     const createView = this.#createViews(view);
@@ -436,19 +422,15 @@ export class PortalPlanPickerElement extends PortalWidget {
       empty: !this.#group.plans.length,
     });
     this.#dialog.toggle(shown?.opening ?? null);
-    this.#place(view);
-    this.#message.reveal(state);
-  }
-
-  #place(view: ChangeView): void {
     // While the document is parsed, plans may follow.
     if (document.readyState !== 'loading')
       for (const mistake of findMistakes(this.context)) warnOnce(this, mistake);
     this.#group.updatePlans(this.#createViews(view));
     this.#group.follow(this.#isComparing);
+    this.#message.reveal(state);
   }
 
-  #createViews({ state, outcome, isPending }: ChangeView): ReturnType<typeof createPlanViews> {
+  #createViews({ outcome, isPending, busy, stop }: ChangeView): ReturnType<typeof createPlanViews> {
     const { context } = this;
     const isUnconfirmed =
       context.isUncertain && outcome?.name === 'failed' && outcome.error.outcome === 'unknown';
@@ -459,8 +441,8 @@ export class PortalPlanPickerElement extends PortalWidget {
       isPending,
       headingLevel: this.level,
       press: this.#press,
-      busy: getBusyControl(state),
-      stop: this.#getStop(state),
+      busy: busy?.kind === 'plan' ? busy.plan : '',
+      stop,
       unconfirmed: (isUnconfirmed && outcome.request?.productPlanId) || '',
     });
   }

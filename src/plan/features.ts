@@ -30,7 +30,7 @@ export interface FeatureChange {
 }
 
 /** A feature in several lists, such as those of several plans: by the index of the list. */
-export type FeaturePair = ReadonlyMap<number, Feature>;
+type FeaturePair = ReadonlyMap<number, Feature>;
 
 /** Whether a feature can be the one of a pair: neither has another key, nor do their lists have different headings. */
 const isCompatible = (pair: readonly Feature[], { key, group }: Feature): boolean =>
@@ -121,4 +121,38 @@ export function compareFeatures(before: readonly Feature[], after: readonly Feat
     if (to && !from) added.push(to.text);
   }
   return { changed, added, removed };
+}
+
+/** Feature of several plans. */
+interface FeatureRow {
+  /** Text that all plans with the feature share, else its name. */
+  readonly name: string;
+  /** Text of the feature in each plan. Empty: not included. */
+  readonly texts: readonly string[];
+}
+
+/** Returns the features of plans side by side, by the heading of their list. Features are the same as in a review. */
+export function tabulateFeatures(
+  plans: readonly (readonly Feature[])[],
+): ReadonlyMap<string, readonly FeatureRow[]> {
+  const groups = new Map<string, FeatureRow[]>();
+  for (const pair of pairFeatures(plans)) {
+    const listed = [...pair.values()];
+    const included = listed.filter(({ isExcluded }) => !isExcluded);
+    const key = listed.find((each) => each.key)?.key ?? '';
+    const group = listed.find((each) => each.group)?.group ?? '';
+    const text = (included[0] ?? listed[0])?.text ?? '';
+    const isShared = !key || included.every((each) => each.text === text);
+    const row = {
+      name: isShared ? text : key,
+      texts: plans.map((_, index) => {
+        const feature = pair.get(index);
+        return feature && !feature.isExcluded ? feature.text : '';
+      }),
+    };
+    const rows = groups.get(group);
+    if (rows) rows.push(row);
+    else groups.set(group, [row]);
+  }
+  return groups;
 }

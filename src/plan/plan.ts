@@ -10,18 +10,26 @@ import {
 } from '../i18n/format.js';
 import { formatBilled, formatInterval, isPeriod } from './period.js';
 
-/** Attribute values of a `<portal-plan>`, trimmed. Absent attributes are empty. */
-export interface Plan {
-  readonly value: string;
-  readonly label: string;
-  readonly price: string;
+/** A price, of a plan or computed. */
+interface Price {
+  readonly price: string | number;
   readonly currency: string;
   /** Such as "month" or "6 months". */
   readonly interval: string;
+}
+
+/** Price of a plan with what qualifies it. */
+export interface QualifiedPrice extends Price {
+  readonly price: string;
   /** Price before a reduction. */
   readonly regularPrice: string;
-  /** Qualifier of the price. */
   readonly note: string;
+}
+
+/** Attribute values of a `<portal-plan>`, trimmed. Absent attributes are empty. */
+export interface Plan extends QualifiedPrice {
+  readonly value: string;
+  readonly label: string;
   /** Text that highlights the plan. */
   readonly badge: string;
   /** Whether the plan is the recommended one. */
@@ -47,7 +55,7 @@ export const isAmount = (price: string | number): boolean =>
 
 /** Formats a price and its interval, which only an amount has. An invalid price, such as NaN, has no text. */
 export function formatPrice(
-  { price, currency, interval }: Pick<Plan, 'currency' | 'interval'> & { price: string | number },
+  { price, currency, interval }: Price,
   localization: Localization,
 ): [price: string, interval: string] {
   const text = formatMoney(price, currency, localization.language);
@@ -59,20 +67,16 @@ export const getPriceLength = (plans: readonly Plan[], localization: Localizatio
   Math.max(0, ...plans.map((plan) => (isAmount(plan.price) ? formatPrice(plan, localization)[0].length : 0)));
 
 /** Formats a price with its interval as "€49 per month". */
-export const formatFullPrice = (
-  price: Parameters<typeof formatPrice>[0],
-  localization: Localization,
-): string => formatPrice(price, localization).join(' ').trim();
+export const formatFullPrice = (price: Price, localization: Localization): string =>
+  formatPrice(price, localization).join(' ').trim();
 
 /** Formats a price with its qualifier as "€49 per month, per seat". */
-export const formatQualifiedPrice = (
-  plan: Pick<Plan, 'price' | 'currency' | 'interval' | 'note'>,
-  localization: Localization,
-): string => formatList([formatFullPrice(plan, localization), plan.note], localization);
+export const formatQualifiedPrice = (price: QualifiedPrice, localization: Localization): string =>
+  formatList([formatFullPrice(price, localization), price.note], localization);
 
 /** Formats the price before a reduction. Empty: there is none, it is not higher than the price, or there is no price. */
 export function formatRegularPrice(
-  { price, regularPrice, currency }: Pick<Plan, 'price' | 'regularPrice' | 'currency'>,
+  { price, regularPrice, currency }: QualifiedPrice,
   { language }: Localization,
 ): string {
   const [amount, regular] = [price, regularPrice].map((each) => readPrice(each, currency));
@@ -84,11 +88,8 @@ export function formatRegularPrice(
 }
 
 /** Formats the price before a reduction as "instead of €59". Empty: see `formatRegularPrice()`. */
-export function describeRegularPrice(
-  plan: Pick<Plan, 'price' | 'regularPrice' | 'currency'>,
-  localization: Localization,
-): string {
-  const price = formatRegularPrice(plan, localization);
+export function describeRegularPrice(cost: QualifiedPrice, localization: Localization): string {
+  const price = formatRegularPrice(cost, localization);
   return price && format(localization.messages.regularPrice, { price });
 }
 
@@ -99,7 +100,7 @@ export function describeRegularPrice(
  * @param perMonth Price per month, of a plan that is paid by the quarter or by the year.
  */
 export function formatBilling(
-  { price, currency, interval, note }: Pick<Plan, 'price' | 'currency' | 'interval' | 'note'>,
+  { price, currency, interval, note }: QualifiedPrice,
   hasChoice: boolean,
   perMonth: number | undefined,
   localization: Localization,
@@ -194,9 +195,13 @@ export function toPlanValue(
   return { plan: isBeginning ? capitalize(plan, localization.language) : plan };
 }
 
-/** Formats a message about a plan. */
-export const formatForPlan = (message: string, name: PlanName, localization: Localization): string =>
-  format(message, toPlanValue(message, name, localization));
+/** Formats a message about a plan, and about other values. */
+export const formatForPlan = (
+  message: string,
+  name: PlanName,
+  localization: Localization,
+  values: Record<string, string> = {},
+): string => format(message, { ...values, ...toPlanValue(message, name, localization) });
 
 /** Returns the distinct periods of the plans with a price that can be bought now, and of the current one, in their order. */
 export const getIntervals = (plans: readonly Plan[], currentPlan: string): string[] => [
@@ -221,12 +226,9 @@ export function findCounterpart(plan: Plan, interval: string, plans: readonly Pl
 
 /** Returns an address if it neither runs a script nor contains credentials. */
 export function getSafeHref(href: string, base: string): string | undefined {
-  if (!href) return undefined;
-  try {
-    // On the server there is no base address. Only its protocol matters.
-    const { protocol, username, password } = new URL(href, base || 'https://localhost');
-    return /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
-  } catch {
-    return undefined;
-  }
+  // On the server there is no base address. Only its protocol matters.
+  const origin = base || 'https://localhost';
+  if (!href || !URL.canParse(href, origin)) return undefined;
+  const { protocol, username, password } = new URL(href, origin);
+  return /^(https?|mailto|tel):$/.test(protocol) && !username && !password ? href : undefined;
 }

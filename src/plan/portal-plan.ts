@@ -37,12 +37,11 @@ const textAttributes = {
 
 type PlanTexts = Record<(typeof textAttributes)[keyof typeof textAttributes], string>;
 
-const booleanAttributes = { featured: 'featured', disabled: 'disabled' } as const;
-
 /** All attributes and their properties. */
 export const planAttributes = {
   ...textAttributes,
-  ...booleanAttributes,
+  featured: 'featured',
+  disabled: 'disabled',
   'start-time-in-seconds': 'startTimeInSeconds',
 } as const;
 
@@ -219,10 +218,6 @@ export class PortalPlanElement extends LitElement {
     );
   }
 
-  readonly #onDetails = (): void => {
-    this.requestUpdate();
-  };
-
   /** @internal */
   readPlan(): Plan {
     const around = this.#owner?.getAround(this) ?? [];
@@ -328,7 +323,7 @@ export class PortalPlanElement extends LitElement {
         </p>
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         ${onServer && plan.extends ? html`<p> </p>` : nothing}
-        <slot @slotchange=${this.#onDetails}></slot>
+        <slot @slotchange=${() => this.requestUpdate()}></slot>
         ${isReadOnly ? row : nothing}
       </div>
     </div>`;
@@ -368,7 +363,7 @@ for (const [attribute, name] of Object.entries(textAttributes))
     },
   });
 
-for (const name of Object.values(booleanAttributes))
+for (const name of ['featured', 'disabled'])
   Object.defineProperty(PortalPlanElement.prototype, name, {
     get(this: Element) {
       return readFlag(this.getAttribute(name));

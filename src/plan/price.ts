@@ -1,10 +1,7 @@
 /** Prices of plans, and how they compare. Pure functions. */
 import { getDecimals, readPrice } from '../i18n/format.js';
 import { readPeriod } from './period.js';
-import { findCounterpart, isOffered, type Plan } from './plan.js';
-
-/** Price with what qualifies it. */
-export type QualifiedPrice = Pick<Plan, 'price' | 'currency' | 'interval' | 'regularPrice' | 'note'>;
+import { findCounterpart, isOffered, type Plan, type QualifiedPrice } from './plan.js';
 
 /** Price of the requested plan, compared with the current plan. */
 export interface Cost {
@@ -16,14 +13,6 @@ export interface Cost {
   /** Whether the requested plan is known to cost more, also if a qualifier or a reduction prevents an exact comparison. */
   readonly isMore: boolean;
 }
-
-const toPrice = ({ price, currency, interval, regularPrice, note }: Plan): QualifiedPrice => ({
-  price,
-  currency,
-  interval,
-  regularPrice,
-  note,
-});
 
 /** Whether amounts of two plans mean the same: not if a note, such as "per seat", is about one of them, nor for an introductory price. */
 const isComparable = (a: QualifiedPrice, b: QualifiedPrice): boolean =>
@@ -46,13 +35,13 @@ const round = (amount: number, { currency }: Plan): number => Number(amount.toFi
 
 /** Compares the prices of two plans. */
 export function getCost(after: Plan, before: Plan | undefined): Cost {
-  const cost = { price: toPrice(after), former: before && toPrice(before), difference: 0 };
-  if (!before) return { ...cost, isMore: false };
+  if (!before) return { price: after, former: undefined, difference: 0, isMore: false };
   const isSame = before.interval === after.interval;
   const rise = isSame ? getAmount(after) - getAmount(before) : getYearlyPrice(after) - getYearlyPrice(before);
   const isExact = [after, before].every(({ interval }) => readPeriod(interval)?.unit === 'month');
   return {
-    ...cost,
+    price: after,
+    former: before,
     difference: !isSame && isExact && isComparable(before, after) ? round(Math.abs(rise), after) || 0 : 0,
     isMore: after.currency === before.currency && rise > 0,
   };

@@ -8,30 +8,25 @@ import {
   formatPlanName,
   formatPrice,
   type PlanName,
+  type QualifiedPrice,
   toPlanValue,
 } from '../plan/plan.js';
 import { formatBilled } from '../plan/period.js';
-import type { QualifiedPrice } from '../plan/price.js';
 import { renderButton } from '../ui/button.js';
-import { joinSentences, type Sentence } from '../ui/sentences.js';
-import { renderTime, renderTimed } from '../ui/time.js';
-import {
-  type ChangeEffect,
-  endsCurrentPlan,
-  getChangeLabel,
-  getChangeTitle,
-  type NamedStart,
-} from '../change/change-effect.js';
+import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
+import { endsCurrentPlan, getChangeLabel, getChangeTitle, type NamedStart } from '../change/change-effect.js';
 import { type Change, type ChangeTime, isValid, type PlanSelection } from '../change/change.js';
 import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
 import type { DismissReason, ReviewAmount } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
-import { formatSoon, renderScheduleFields, type ScheduleState } from './schedule-fields.js';
+import { formatSoon, renderScheduleFields } from './schedule-fields.js';
 
 /** What the dialog shows, and what its controls do. */
-export interface ReviewState extends ScheduleState {
+export interface ReviewState {
   readonly review: Review;
+  /** Epoch seconds, by the clock of the device. */
+  readonly now: number;
   readonly headingLevel: number;
   /** Whether a change is pending in another picker. */
   readonly isPending: boolean;
@@ -39,6 +34,8 @@ export interface ReviewState extends ScheduleState {
   readonly isWaiting: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
+  /** Applies what the customer has entered: the text of a field, or null for none. */
+  readonly onEdit: (times: Partial<Pick<PlanSelection, 'start' | 'end'>>) => void;
 }
 
 /**
@@ -128,9 +125,6 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   </div>`;
 }
 
-/** Whether the customer has edited a time. It may be "as soon as possible" again: the fields stay open. */
-const isEdited = ({ start, end }: PlanSelection): boolean => start !== undefined || end !== undefined;
-
 /**
  * Renders what the button confirms, and for how much. Keeping a plan is no order: a label such as "Buy now" does not apply to it.
  * @param due The last amount of the page. Undefined: it has given none.
@@ -175,13 +169,10 @@ function describeEnd(
     }
     const moves = [...interim, { name: plan, start: seconds }];
     return {
-      content: joinSentences(moves.map((each) => renderMove(each, localization))),
+      content: joinSentences(moves.map((each) => renderStart(messages.moveAt, each, localization))),
       text: moves
         .map(({ name, start }) =>
-          format(messages.moveAt, {
-            ...toPlanValue(messages.moveAt, name, localization),
-            time: formatTime(start, language),
-          }),
+          formatForPlan(messages.moveAt, name, localization, { time: formatTime(start, language) }),
         )
         .join(' '),
     };
@@ -235,25 +226,21 @@ function renderCost(
       ? renderRow(label, isRequested ? html`<strong>${amount}</strong> ${interval}` : text, notes)
       : nothing;
   };
-  const rows = [
-    renderPrice(formatRowName(plan), price, true),
-    former && current
-      ? renderPrice(
-          current.interval
-            ? formatRowName(current)
-            : format(messages.today, { plan: formatRowName(current) }),
-          former,
-          false,
-        )
-      : nothing,
-  ];
-  return rows[0] === nothing ? nothing : html`<div part="cost">${rows}</div>`;
+  const row = renderPrice(formatRowName(plan), price, true);
+  if (row === nothing) return nothing;
+  if (!former || !current) return html`<div part="cost">${row}</div>`;
+  const name = formatRowName(current);
+  const label = current.interval ? name : format(messages.today, { plan: name });
+  return html`<div part="cost">${row} ${renderPrice(label, former, false)}</div>`;
 }
 
 /** Renders the times of a change as rows, and a sentence for each other plan that starts or ends. */
 function renderTimes(state: ReviewState, localization: Localization): TemplateResult {
   const { messages, language } = localization;
-  const { start, end, effect, interim, former, next, editable } = state.review.change;
+  const { selection, change } = state.review;
+  const { start, end, effect, interim, former, next, editable } = change;
+  // A time may be "as soon as possible" again: the fields stay open.
+  const isEdited = selection.start !== undefined || selection.end !== undefined;
   const { kind, plan, replaced } = effect;
   const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
   const formatValue = ({ seconds, problem }: ChangeTime) =>
@@ -261,30 +248,25 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
   const label = messages[kind === 'cancel' && !effect.isInterrupted ? 'ends' : 'starts'];
-  const lead =
-    kind === 'cancel' && !start.problem ? describeEnd(state.review.change, localization) : undefined;
+  const lead = kind === 'cancel' && !start.problem ? describeEnd(change, localization) : undefined;
   // While the start is not known, nothing is said of what else happens then.
-  const notes = start.problem
-    ? []
-    : [
-        kind !== 'cancel' &&
-          former &&
-          format(messages.endsThen, {
-            ...toPlanValue(messages.endsThen, former, localization),
-            next: formatPlanName(plan, localization),
-          }),
-      ];
+  const note =
+    former && kind !== 'cancel' && !start.problem
+      ? formatForPlan(messages.endsThen, former, localization, { next: formatPlanName(plan, localization) })
+      : '';
   const sentences = start.problem
     ? []
     : joinSentences([
         kind === 'keep' && formatFor(messages.stay, plan),
-        ...(lead ? [] : interim).map((each) => renderMove(each, localization)),
-        ...replaced.map((each) => renderReplaced(effect, each, localization)),
+        ...(lead ? [] : interim).map((each) => renderStart(messages.moveAt, each, localization)),
+        ...replaced.map((each) =>
+          renderStart(messages[kind === 'keep' ? 'notStarting' : 'replaces'], each, localization),
+        ),
       ]);
   return html`${
     editable.length
       ? html`<div class="editable">
-          <details part="schedule" ?open=${isEdited(state.review.selection)}>
+          <details part="schedule" ?open=${isEdited}>
             <summary
               aria-label=${
                 lead
@@ -303,13 +285,13 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
             </summary>
             ${renderScheduleFields(state, localization)}
           </details>
-          ${notes.map((note) => (note ? html`<small>${note}</small>` : nothing))}
+          ${note ? html`<small>${note}</small>` : nothing}
         </div>`
       : kind === 'keep'
         ? nothing
         : lead
           ? html`<p class="lead">${lead.content}</p>`
-          : renderRow(label, renderValue(start), notes)
+          : renderRow(label, renderValue(start), [note])
   }
   ${
     end.problem
@@ -321,18 +303,6 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   ${sentences.length ? html`<p>${sentences}</p>` : nothing}`;
 }
 
-/** Renders the message about a plan that starts. */
-function renderMove({ name, start }: NamedStart, localization: Localization): Sentence {
-  const message = localization.messages.moveAt;
-  return renderTimed(message, start, localization, toPlanValue(message, name, localization));
-}
-
-/** Renders the message about the scheduled plan that the change replaces. */
-function renderReplaced(
-  { kind }: ChangeEffect,
-  { name, start }: NamedStart,
-  localization: Localization,
-): Sentence {
-  const message = localization.messages[kind === 'keep' ? 'notStarting' : 'replaces'];
-  return renderTimed(message, start, localization, toPlanValue(message, name, localization));
-}
+/** Renders a message about a plan that starts. */
+const renderStart = (message: string, { name, start }: NamedStart, localization: Localization): Sentence =>
+  renderTimed(message, start, localization, toPlanValue(message, name, localization));

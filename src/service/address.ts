@@ -1,5 +1,4 @@
 import { describe, readText } from '../input/read.js';
-import { PortalError } from './errors.js';
 
 /** Returns the base URL of the page. Undefined: no page. */
 export const getPageUrl = (): string | undefined =>
@@ -9,7 +8,7 @@ type BaseUrl = string | null | undefined;
 
 /**
  * Returns the base URL without trailing slashes and without `/customer-portal` at its end. Undefined: it is missing, is not https, http
- * on localhost, or on the page's own origin, or has a user, a query or a fragment. It throws nothing: an error costs milliseconds.
+ * on localhost, or on the page's own origin, or has a user, a query or a fragment.
  */
 export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
   const written = typeof baseUrl === 'string' ? readText(baseUrl).value : undefined;
@@ -26,17 +25,8 @@ export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
     : undefined;
 }
 
-/**
- * Returns the normalized base URL.
- * @throws PortalError `setup` if there is none.
- */
-export function normalizeBaseUrl(baseUrl: BaseUrl): string {
-  const valid = toValidBaseUrl(baseUrl);
-  if (valid) return valid;
-  throw new PortalError(
-    'setup',
-    typeof baseUrl === 'string' && readText(baseUrl).value
-      ? 'base-url must be https or relative, without user, query or fragment.'
-      : `base-url is missing: it is ${describe(baseUrl)}.`,
-  );
-}
+/** Says why a base URL cannot be used. */
+export const explainBaseUrl = (baseUrl: BaseUrl): string =>
+  typeof baseUrl === 'string' && readText(baseUrl).value
+    ? 'base-url must be https or relative, without user, query or fragment.'
+    : `base-url is missing: it is ${describe(baseUrl)}.`;

@@ -7,11 +7,9 @@ import { PortalError } from './errors.js';
 export async function withDeadline<T>(
   milliseconds: number,
   work: Promise<T>,
-  controller: AbortController = new AbortController(),
+  controller: AbortController,
 ): Promise<T> {
-  const timer = setTimeout(() => {
-    controller.abort(new PortalError('timeout'));
-  }, milliseconds);
+  const timer = setTimeout(() => controller.abort(new PortalError('timeout')), milliseconds);
   try {
     return await untilAborted(work, controller.signal);
   } finally {

@@ -96,13 +96,10 @@ export function readPricingRequest(given: unknown): CustomerPricingRequest {
 }
 
 const responseReaders: Readers<CustomerPricingResponse> = {
+  ...requestReaders,
   customerId: readText,
-  productId: readText,
-  productPlanId: readText,
   relationId: readText,
   createdTimeInSeconds: readTime,
-  startTimeInSeconds: readTime,
-  endTimeInSeconds: readTime,
 };
 
 /** Reads a response (§2.2), also one that a page has stored: the valid fields only. */
@@ -129,14 +126,11 @@ export function readAssignment(
   return problem ? { mistake: `is ignored: ${problem}` } : { value: given };
 }
 
-/** The parts of an answer that are read if its status is 200. */
-type Body = Pick<ServiceAnswer, 'text' | 'hasToken'>;
-
 /**
  * Reads the answer to an assignment (§2.2). Fields of a wrong type and fields that contain a token are left out.
  * @throws PortalError `response` if the answer does not prove the assignment: see `readBody()`.
  */
-export function readPricingResponse(answer: Body): CustomerPricingResponse {
+export function readPricingResponse(answer: ServiceAnswer): CustomerPricingResponse {
   const toTyped = (body: object) =>
     Object.fromEntries(
       Object.entries(body).filter(
@@ -154,7 +148,7 @@ const sections = ['customerPortalSetting', 'invoiceConfiguration', 'displayCache
  * Reads the answer to a request for the account settings (§2.3): the three sections, deeply frozen.
  * @throws PortalError `response`: see `readBody()`.
  */
-export function readAccountSettings(answer: Body): AccountSettings {
+export function readAccountSettings(answer: ServiceAnswer): AccountSettings {
   const toSections = (body: Record<string, unknown>): AccountSettings =>
     Object.fromEntries(
       sections.filter((field) => body[field] !== undefined).map((field) => [field, body[field]]),
@@ -187,7 +181,7 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
  * Reads the known fields of a body whose status is 200.
  * @throws PortalError `response` if the body is not a JSON object, reports a failure, or has fields but none of the contract.
  */
-function readBody<T extends object>({ text }: Body, read: (body: Record<string, unknown>) => T): T {
+function readBody<T extends object>({ text }: ServiceAnswer, read: (body: Record<string, unknown>) => T): T {
   const body = parseJson(text);
   if (isObject(body) && !reportsFailure(body)) {
     const known = read(body);

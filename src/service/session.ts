@@ -1,6 +1,6 @@
 import { accept, readText } from '../input/read.js';
 import { readToken } from '../input/token.js';
-import { normalizeBaseUrl, toValidBaseUrl } from './address.js';
+import { explainBaseUrl, toValidBaseUrl } from './address.js';
 import { type CustomerName, getCustomerKey, keyListeners } from './customers.js';
 import { PortalError, type ServiceAnswer, toLine } from './errors.js';
 import { Renewal, type RenewToken, type TokenInput } from './renewal.js';
@@ -136,15 +136,15 @@ export class PortalSession {
     return this.#fetch(address, operation, renewed, signal, onSend);
   }
 
-  /** Returns the normalized base URL, or throws what would prevent each request. */
+  /** Returns the address, or throws what would prevent each request. */
   #check(signal?: AbortSignal): string {
     signal?.throwIfAborted();
     const { baseUrl, apiKey } = this.#options;
-    const address = normalizeBaseUrl(baseUrl);
+    if (!this.#address) throw new PortalError('setup', explainBaseUrl(baseUrl));
     if (apiKey && !/^[\x20-\x7e]+$/.test(apiKey))
       throw new PortalError('setup', 'apiKey has invalid characters.');
     throwIfOffline();
-    return address;
+    return this.#address;
   }
 
   async #fetch(

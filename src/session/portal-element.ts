@@ -1,5 +1,5 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
-import { FocusController } from '../ui/focus-controller.js';
+import { FocusController } from '../ui/focus.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { SessionController } from './session-controller.js';
 import type { PortalSession } from '../service/session.js';

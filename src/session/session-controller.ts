@@ -3,7 +3,6 @@ import { SessionRequestEvent } from './events.js';
 import { accept, readText, warnOnce } from '../input/read.js';
 import { readToken } from '../input/token.js';
 import { ask } from '../ui/platform.js';
-import { PortalError } from '../service/errors.js';
 import type { SessionRequestReason, TokenAnswer } from '../service/renewal.js';
 import { PortalSession, type PortalSessionOptions } from '../service/session.js';
 import { SessionContextRequest } from './session-context.js';
@@ -13,26 +12,12 @@ type SessionHost = LitElement &
     session: PortalSession | null | undefined;
   };
 
-const misplaced =
-  'customer belongs on the <portal-session> or in the PortalSession that is used, which has another name.';
-
 /** The session of elements that name another customer than the session around them: it sends nothing. */
-const noSession = new (class extends PortalSession {
-  override prepare(): Promise<never> {
-    return Promise.reject(new PortalError('setup', misplaced));
-  }
-
-  override send(): Promise<never> {
-    return this.prepare();
-  }
-})({ baseUrl: undefined });
+const noSession = new PortalSession({ baseUrl: undefined });
 
 /** Number of `session-request` events until the page answers, and the delay between them in milliseconds (§8). */
 const maxRequests = 20;
 const requestInterval = 500;
-
-/** The controllers of declared sessions. */
-const owners = new WeakMap<PortalSession, SessionController>();
 
 /**
  * Finds the session of an element: its own `session`, otherwise its own `base-url` and `session-token`, otherwise that of the
@@ -78,7 +63,10 @@ export class SessionController implements ReactiveController {
     if (!other) return this.#getOwn();
     const name = this.#name;
     if (name === undefined || name === other.customer) return other;
-    warnOnce(this.#host, misplaced);
+    warnOnce(
+      this.#host,
+      'customer belongs on the <portal-session> or in the PortalSession that is used, which has another name.',
+    );
     return noSession;
   }
 
@@ -115,10 +103,6 @@ export class SessionController implements ReactiveController {
 
   /** Returns the provided session. Outside of a document it is the last one: a request may have yet to be sent. */
   #getProvided(): PortalSession | undefined {
-    const provided = this.#provided;
-    const owner = provided && this.#request && owners.get(provided);
-    // A `<portal-session>` need not be searched for again.
-    if (owner) return (this.#provided = owner.resolve());
     // Undefined after a logout. Some providers answer subscribers only: then `#provided` counts.
     const answers: (PortalSession | undefined)[] = [];
     this.#host.dispatchEvent(new SessionContextRequest(this.#host, (session) => answers.push(session)));
@@ -157,7 +141,6 @@ export class SessionController implements ReactiveController {
       renewToken: (reason, { signal }) =>
         this.#requestToken(reason, () => !signal.aborted && session === this.#own),
     });
-    owners.set(session, this);
     return (this.#own = session);
   }
 

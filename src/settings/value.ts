@@ -23,6 +23,10 @@ export const formatKey = (key: string): string =>
     .replace(/(?<!\p{Lu})\p{Lu}(?!\p{Lu})/gu, (letter) => letter.toLowerCase())
     .replace(/^./u, (first) => first.toUpperCase());
 
+/** Whether JavaScript has read a number as the service has written it: a longer identifier would be shown as another one. */
+const isExact = (value: unknown): boolean =>
+  typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+
 /** Yields the names on the way to each text, number, switch and plain list, and its texts and switches. */
 function* walk(
   value: SettingValue | undefined,
@@ -33,7 +37,13 @@ function* walk(
   const items = isList ? value : [value];
   if (items.every((item) => typeof item !== 'object' || item === null)) {
     const texts = items
-      .map((item) => (typeof item === 'boolean' ? item : format((item as string | number | null) ?? '')))
+      .map((item) =>
+        typeof item === 'boolean'
+          ? item
+          : isExact(item)
+            ? format((item as string | number | null) ?? '')
+            : '',
+      )
       .filter((text) => text !== '');
     if (texts.length) yield [names.join(' › '), texts];
   } else if (names.length === maxDepth) yield [names.join(' › '), ['…']];

@@ -229,22 +229,6 @@ export const baseStyles = css`
       }
     }
   }
-  @media (forced-colors: active) {
-    .primary {
-      --_button-color: ButtonText;
-      --_text: ButtonFace;
-      forced-color-adjust: none;
-    }
-    .text {
-      color: LinkText;
-    }
-    [aria-disabled='true']:not(:has(.spinner)) {
-      border-color: GrayText;
-      background: ButtonFace;
-      color: GrayText;
-      opacity: 1;
-    }
-  }
   /* The focus ring of a radio button surrounds its label. */
   :focus-visible,
   label:has(> :focus-visible) {
@@ -291,6 +275,20 @@ export const baseStyles = css`
     border-width: 0.375em;
   }
   @media (forced-colors: active) {
+    .primary {
+      --_button-color: ButtonText;
+      --_text: ButtonFace;
+      forced-color-adjust: none;
+    }
+    .text {
+      color: LinkText;
+    }
+    [aria-disabled='true']:not(:has(.spinner)) {
+      border-color: GrayText;
+      background: ButtonFace;
+      color: GrayText;
+      opacity: 1;
+    }
     [type='radio'] {
       appearance: auto;
     }

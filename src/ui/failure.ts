@@ -28,19 +28,8 @@ interface Failure {
 }
 
 /** Renders a failure: what it means for the customer, then the reason. A message of the service is shown as plain text. */
-export function renderFailure({
-  isStopped = false,
-  isSettled = false,
-  summary,
-  error,
-  localization,
-  level,
-  details = nothing,
-  save = nothing,
-  onRetry,
-  isPending = false,
-  onDone,
-}: Failure): TemplateResult {
+export function renderFailure(failure: Failure): TemplateResult {
+  const { isStopped, isSettled, isPending, summary, error, level, onRetry, onDone, localization } = failure;
   const { messages } = localization;
   const { code, outcome, serviceMessage, customerMessage } = error;
   const isUnknown = outcome === 'unknown';
@@ -60,7 +49,7 @@ export function renderFailure({
       ? renderButton({
           part: 'retry',
           onPress: onRetry,
-          isUnavailable: isPending,
+          isUnavailable: isPending === true,
           isText: isUnknown,
           label: isUnknown ? messages.retryAnyway : messages.retry,
         })
@@ -73,10 +62,12 @@ export function renderFailure({
     text: html`${serviceMessage && html`<q><bdi>${serviceMessage}</bdi></q>`}
     ${text ? html`<p><bdi>${text}</bdi></p>` : nothing}`,
     more: html`${needsHelp ? html`<slot name="help">${isUnknown ? html`<p>${messages.contactSupport}</p>` : nothing}</slot>` : nothing}
-    ${details}
+    ${failure.details}
     ${
       onRetry || onDone
-        ? html`<div class="actions">${isUnknown ? [done, ' ', save, ' ', retry] : [retry, ' ', done]}</div>`
+        ? html`<div class="actions">
+            ${isUnknown ? [done, ' ', failure.save, ' ', retry] : [retry, ' ', done]}
+          </div>`
         : nothing
     }`,
   });

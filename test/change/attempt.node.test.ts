@@ -20,11 +20,12 @@ async function send(status: number) {
   });
   const session = createSession({ fetch: fakeFetch(respond(status, { productPlanId: 'pro' })) });
   const context = createPage({ session, plans: [createPlan({ value: 'pro' })] });
-  const host = {
+  const host = Object.assign(new EventTarget(), {
+    isConnected: true,
     readContext: () => context,
     requestUpdate: () => undefined,
     localization: { ...english, messages },
-  };
+  });
   const request = { productPlanId: 'pro' };
   const outcome = await withProperty(globalThis, 'location', { value: { hostname: 'portal.example' } }, () =>
     runAttempt(

@@ -12,7 +12,7 @@ import {
   type ValidChange,
 } from '../../src/change/change.js';
 import { toLocalInput } from '../../src/change/schedule.js';
-import type { Plan } from '../../src/plan/plan.js';
+import { findPlan, type Plan } from '../../src/plan/plan.js';
 import { PortalError } from '../../src/service/errors.js';
 import { createPage, createPlan, createSelection, type Wanted, type PageValues } from './plan-data.js';
 
@@ -58,7 +58,6 @@ const cancellation: Wanted = { plan: 'free', isCancellation: true };
 describe('deriveChange()', () => {
   it('returns the request, and as data all that the review shows', () => {
     const none = { seconds: undefined, problem: undefined };
-    const euros = { currency: 'EUR', interval: 'month' };
     assert.deepEqual(change('pro', { isUncertain: true }), {
       request: { productPlanId: 'pro' },
       requestedPlan: 'pro',
@@ -68,8 +67,8 @@ describe('deriveChange()', () => {
       },
       inForce: 'basic',
       cost: {
-        price: { price: '49', ...euros, regularPrice: '59', note: 'plus VAT' },
-        former: { price: '19', ...euros, regularPrice: '', note: '' },
+        price: findPlan('pro', plans),
+        former: findPlan('basic', plans),
         ...{ difference: 0, isMore: true },
       },
       scheduled: [],
@@ -512,7 +511,7 @@ describe('isSameRequest()', () => {
 
 describe('checkRequest()', () => {
   const check = (request: unknown, defaultPlan = 'free') =>
-    checkRequest(request, { productId: '2', defaultPlan, now });
+    checkRequest(request, createPage({ productId: '2', defaultPlan, now }));
 
   const pro = { productPlanId: 'pro', productId: '2' };
 

@@ -37,7 +37,9 @@ function write(
   const requested = now + 60;
   return writeReceipt(
     { effect, cost, amounts: hasAmounts ? amounts : [] },
-    { request, requested, ...(told instanceof AssignmentError ? { error: told } : { response: told }) },
+    told instanceof AssignmentError
+      ? { name: 'failed', request, requested, error: told, selection: null, receipt: '' }
+      : { name: 'assigned', request, requested, response: told, effect, receipt: '' },
     context,
     english,
     host,
@@ -91,8 +93,10 @@ describe('writeReceipt()', () => {
       const request = { productPlanId: 'pro' };
       const known = effect ? describeRequest(request, context) : undefined;
       const asked = { effect: known, cost: undefined, amounts: [] };
-      const told = { request, requested: now + 60, response: request };
-      const lines = writeReceipt(asked, told, context, english, '').split('\n');
+      const told = { name: 'assigned', request, requested: now + 60, response: request } as const;
+      const lines = writeReceipt(asked, { ...told, effect: known, receipt: '' }, context, english, '').split(
+        '\n',
+      );
       assert.deepEqual(lines, [en.assigned, ...expected]);
     });
 

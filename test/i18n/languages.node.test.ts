@@ -120,7 +120,7 @@ describe('formatList()', () => {
     ],
     ['keeps what looks like a placeholder', ['{second}', '$& {first}'], english, '{second}, $& {first}'],
   ] as const)
-    it(what, () => assert.equal(formatList(texts, localization), expected));
+    it(what, () => assert.equal(formatList(texts, { language: 'en', ...localization }), expected));
 });
 
 describe('truncate()', () => {

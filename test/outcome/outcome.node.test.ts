@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { describeRequest } from '../../src/change/change-effect.js';
-import type { Outcome } from '../../src/change/attempt-outcome.js';
+import type { Outcome } from '../../src/change/change-state.js';
 import type { PickerContext } from '../../src/change/picker-context.js';
 import { format } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
@@ -271,7 +271,10 @@ describe('getDetailRows()', () => {
   const twins = [...plans, createPlan({ value: 'max-2', label: 'MAX', interval: '' })];
   const facts = (request: Fields, response: Fields): DetailRow[] =>
     getDetailRows(
-      { request: toFields(request), response: toFields(response), requested: now },
+      {
+        ...{ name: 'assigned', request: toFields(request), response: toFields(response), requested: now },
+        ...{ effect: undefined, receipt: '' },
+      },
       toPage({ plans: twins, productId: request.product }),
       english,
     );

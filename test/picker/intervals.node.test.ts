@@ -28,7 +28,7 @@ describe('getShownInterval()', () => {
     ['none without plans', [], 'pro', 'year', ''],
   ] as const)
     it(`returns ${what}`, () =>
-      assert.equal(getShownInterval({ plans, inForce: current }, chosen), expected));
+      assert.equal(getShownInterval(createPage({ plans, inForce: current }), chosen), expected));
 });
 
 describe('renderIntervals()', () => {

@@ -1,7 +1,7 @@
 /** What only the picker knows of its plans, as data: the mark or the label in the place of the button, and the state of the button. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Control } from '../../src/change/control.js';
+import type { Control } from '../../src/change/change-state.js';
 import de from '../../src/messages/de.js';
 import { createPlanViews } from '../../src/picker/plan-views.js';
 import type { Plan } from '../../src/plan/plan.js';
@@ -33,7 +33,7 @@ type Changes = Partial<State> & { known?: PageValues };
 function place(value: string, { known, ...changes }: Changes = {}, isRepeated = false) {
   const state: State = {
     ...{ context: createPage({ plans, ...known }), localization: { ...english, lang: 'en' }, interval: '' },
-    ...{ headingLevel: 2, isPending: false, busy: null, unconfirmed: '', press, stop },
+    ...{ headingLevel: 2, isPending: false, busy: '', unconfirmed: '', press, stop },
     ...changes,
   };
   const plan = state.context.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
@@ -52,7 +52,7 @@ const withPlans = (...others: Partial<Plan>[]): Changes => ({
 
 /** The state of the picker while a change of one of its controls is pending. */
 const pendingAt = (plan: string, kind: Control['kind'] = 'plan'): Changes => ({
-  ...{ isPending: true, busy: { kind, plan } },
+  ...{ isPending: true, busy: kind === 'plan' ? plan : '' },
 });
 
 const pending = pendingAt('pro');

@@ -1,8 +1,7 @@
 /** Features of plans side by side, as data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { tabulateFeatures } from '../../src/plan/feature-table.js';
-import type { Feature } from '../../src/plan/features.js';
+import { type Feature, tabulateFeatures } from '../../src/plan/features.js';
 
 /** Features of a plan as `key=text`. A minus precedes one that is not included, and `Group/` the heading of its list. */
 const features = (written: string): Feature[] =>

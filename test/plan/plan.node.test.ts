@@ -116,7 +116,7 @@ describe('formatRegularPrice()', () => {
     ['beside a text', 'Free', '49', '€49'],
   ] as const)
     it(`returns "${expected}" for a regular price that is ${what}`, () => {
-      const plan = { price, regularPrice, currency: 'EUR' };
+      const plan = createPlan({ price, regularPrice });
       assert.equal(formatRegularPrice(plan, english), expected);
       assert.equal(describeRegularPrice(plan, english), expected && `instead of ${expected}`);
     });

@@ -72,15 +72,7 @@ describe('getCost()', () => {
       createPlan({ price: 'On request', regularPrice: '59', note: 'excl. VAT' }),
     ];
     const { price, former } = getCost(after, before);
-    const interval = 'month';
-    assert.deepEqual(price, {
-      ...{ price: 'On request', currency: 'EUR', interval },
-      ...{ regularPrice: '59', note: 'excl. VAT' },
-    });
-    assert.deepEqual(former, {
-      ...{ price: '9', currency: 'USD', interval },
-      ...{ regularPrice: '', note: 'per seat' },
-    });
+    assert.deepEqual([price, former], [after, before]);
   });
 });
 

@@ -14,8 +14,8 @@ import { errorFieldsOf, errorOf, readableTextOf } from '../support/errors.js';
 import { canaryToken } from './fake-service.js';
 
 const hasToken = createTokenTest([canaryToken]);
-const readResponse = (text: string) => readPricingResponse({ text, hasToken });
-const readSettings = (text: string) => readAccountSettings({ text, hasToken });
+const readResponse = (text: string) => readPricingResponse({ status: 200, retryAfter: null, text, hasToken });
+const readSettings = (text: string) => readAccountSettings({ status: 200, retryAfter: null, text, hasToken });
 
 const start = 1_893_456_000;
 const end = 1_924_992_000;
@@ -254,7 +254,12 @@ describe('readAccountSettings', () => {
   it('N21 has "…" instead of a token that is a number, but not instead of array indexes', () => {
     const list = Array<number>(123_460).fill(0);
     const text = JSON.stringify({ invoiceConfiguration: 123456, displayCachedInvoices: list });
-    const settings = readAccountSettings({ text, hasToken: createTokenTest(['123456']) });
+    const settings = readAccountSettings({
+      status: 200,
+      retryAfter: null,
+      text,
+      hasToken: createTokenTest(['123456']),
+    });
     assert.equal(settings.invoiceConfiguration, '…');
     assert.equal((settings.displayCachedInvoices as unknown[]).length, list.length);
   });

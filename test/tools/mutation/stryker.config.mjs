@@ -6,11 +6,11 @@ process.env.TZ = 'UTC';
 export default {
   mutate: [
     'src/service/*.ts',
-    'src/plan/{feature-table,features,plan,price}.ts',
+    'src/plan/{features,plan,price}.ts',
     'src/customer/{record,timeline}.ts',
-    'src/change/{amounts,change,change-effect,control,detail-rows,picker-context,receipt,schedule}.ts',
+    'src/change/{amounts,change,change-effect,change-state,detail-rows,picker-context,receipt,schedule}.ts',
     'src/review/feature-change.ts',
-    'src/picker/{columns,intervals,keep,mistakes,plan-views}.ts',
+    'src/picker/{columns,change-buttons,intervals,mistakes,plan-views}.ts',
     'src/settings/{fields,typed-value,value}.ts',
   ],
   // The copy of the project that Stryker changes has only these files, and the node_modules of the project.

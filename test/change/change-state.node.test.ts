@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Attempt } from '../../src/change/attempt.js';
 import { toSelection } from '../../src/change/change.js';
-import { getBusyControl } from '../../src/change/control.js';
+import { getBusyControl } from '../../src/change/change-state.js';
 
 describe('the control whose change is pending', () => {
   const rows: [of: string, wanted: Pick<Attempt, 'selection'> & { kind: string | null }, control: object][] =
