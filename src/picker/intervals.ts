@@ -1,14 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatPercent, formatPlural, type Localization } from '../i18n/format.js';
 import type { PickerContext } from '../change/picker-context.js';
-import { formatPeriod, isPeriod } from '../plan/period.js';
-import { findPlan, getIntervals, getShownPlans, isFree } from '../plan/plan.js';
+import { formatPeriod } from '../plan/period.js';
+import { findPlan, getIntervals, getPeriods, getShownPlans } from '../plan/plan.js';
 import { getSaving } from '../plan/price.js';
 
 /** Returns the interval to show: the chosen one, else that of the plan in force, else the first. Empty: fewer than two exist. */
 export function getShownInterval({ plans, inForce }: PickerContext, chosen: string): string {
-  const priced = plans.filter((plan) => !plan.hidden && !isFree(plan));
-  const listed = [...new Set(priced.map(({ interval }) => interval))].filter(isPeriod);
+  const listed = getPeriods(plans);
   if (listed.length < 2) return '';
   const offered = getIntervals(plans, inForce);
   const candidates = [chosen, findPlan(inForce, plans)?.interval, offered[0]];

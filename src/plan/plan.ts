@@ -122,17 +122,17 @@ export const isOffered = ({ value, href, disabled, hidden }: Plan): boolean =>
   value !== '' && !href && !disabled && !hidden;
 
 /** Whether a plan costs nothing, in each interval. */
-export const isFree = ({ price, currency }: Plan): boolean => readPrice(price, currency) === 0;
+const isFree = ({ price, currency }: Plan): boolean => readPrice(price, currency) === 0;
 
 /**
- * Whether a plan is shown for a billing interval. A plan without a period always is, and a free one that has no counterpart; an
- * empty interval shows all plans.
+ * Whether a plan is shown for a billing interval: it is hidden only where it is offered in this interval, too. A plan without a period
+ * is always shown; an empty interval shows all plans.
  */
 export const isShown = (plan: Plan, interval: string, plans: readonly Plan[]): boolean =>
   !interval ||
   !isPeriod(plan.interval) ||
   plan.interval === interval ||
-  (isFree(plan) && findCounterparts(plan, interval, plans).every(({ hidden }) => hidden));
+  findCounterparts(plan, interval, plans).every(({ hidden }) => hidden);
 
 /** Returns the plans that are shown for a billing interval. */
 export const getShownPlans = (plans: readonly Plan[], interval: string): readonly Plan[] =>
@@ -203,15 +203,23 @@ export const formatForPlan = (
   values: Record<string, string> = {},
 ): string => format(message, { ...values, ...toPlanValue(message, name, localization) });
 
-/** Returns the distinct periods of the plans with a price that can be bought now, and of the current one, in their order. */
-export const getIntervals = (plans: readonly Plan[], currentPlan: string): string[] => [
+/** Returns the distinct periods between which some plan with a price can be switched, in the order of the plans. */
+export const getPeriods = (plans: readonly Plan[]): string[] => [
   ...new Set(
     plans
-      .filter((plan) => !isFree(plan) && (isOffered(plan) || (plan.value && plan.value === currentPlan)))
-      .map(({ interval }) => interval)
-      .filter(isPeriod),
+      .filter((plan) => isPeriod(plan.interval) && !plan.hidden && !isFree(plan))
+      .filter((plan, _, priced) =>
+        priced.some((other) => other.interval !== plan.interval && getLabel(other) === getLabel(plan)),
+      )
+      .map(({ interval }) => interval),
   ),
 ];
+
+/** Returns the periods in which a plan can be bought now, and that of the current plan. */
+export function getIntervals(plans: readonly Plan[], currentPlan: string): string[] {
+  const counted = plans.filter((plan) => isOffered(plan) || (plan.value && plan.value === currentPlan));
+  return getPeriods(plans).filter((period) => counted.some(({ interval }) => interval === period));
+}
 
 /** Finds the counterparts of a plan in an interval: the plans with the same label. */
 const findCounterparts = (plan: Plan, interval: string, plans: readonly Plan[]): readonly Plan[] =>
