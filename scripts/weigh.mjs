@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Budget of the self-contained script in bytes, compressed with brotli. */
-export const budget = 46_500;
+export const budget = 47_000;
 
 /** Size of a file: as it is, and compressed. */
 export function weigh(code) {

@@ -142,7 +142,9 @@ const changes: readonly Scenario[] = [
       'portal-plan.1.reason': 'You have 7 projects; Free has 1.',
     },
     content: reasons('review-cancel'),
-    amounts: [{ label: 'Due today', price: '0', currency: 'EUR', note: 'Basic is paid for until then.' }],
+    amounts: [
+      { label: 'Due today', price: '0', currency: 'EUR', note: 'Basic is paid for until then.', due: true },
+    ],
   },
   {
     ...onBasic,

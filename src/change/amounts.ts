@@ -1,21 +1,30 @@
 import {
   formatList,
   formatMoney,
+  getDecimals,
   isCurrency,
   type Localization,
   readPrice,
   truncate,
 } from '../i18n/format.js';
-import { isObject } from '../input/json.js';
-import { describe, type Input, readText } from '../input/read.js';
+import { isObject, reportsFailure } from '../input/json.js';
+import { describe, type Input, readBoolean, readText } from '../input/read.js';
 import type { ReviewAmount } from './events.js';
 
 /** Reads the amounts of an answer of the page. */
 export function readAmounts(answer: unknown): Input<readonly ReviewAmount[]> {
-  if (answer == null) return { value: [] };
-  const amounts = isObject(answer) ? answer['amounts'] : undefined;
-  if (!Array.isArray(amounts))
-    return { mistake: `is ${describe(answer)}. Give { amounts: [{ label, price, currency }] }` };
+  const given = answer ?? { amounts: null };
+  const refuse = (mistake: string) => ({
+    mistake: `${mistake}. Give { amounts: [{ label, price, currency }] }`,
+  });
+  if (isObject(given) && reportsFailure(given)) return refuse('reports a failure');
+  const amounts = isObject(given) ? given['amounts'] : undefined;
+  // A Response has no keys of its own, either.
+  const isNone =
+    isObject(given) &&
+    ('amounts' in given || (describe(given) === 'an Object' && !Object.keys(given).length));
+  if (amounts == null && isNone) return { value: [] };
+  if (!Array.isArray(amounts)) return refuse(`is ${describe(given)}`);
   const read = amounts.map(readAmount);
   const index = read.findIndex(({ mistake }) => mistake !== undefined);
   return index < 0
@@ -28,16 +37,22 @@ function readAmount(amount: unknown): Input<ReviewAmount> {
   const [label, currency, note] = ['label', 'currency', 'note'].map((name) =>
     truncate(readText(given[name]).value ?? ''),
   ) as [string, string, string];
-  const price = typeof given['price'] === 'number' ? given['price'] : (readText(given['price']).value ?? '');
   const refuse = (name: string, advice: string) => ({
     mistake: `${name} is ${describe(given[name])}. ${advice}`,
   });
   if (!label) return refuse('label', 'Write a text');
   if (!isCurrency(currency)) return refuse('currency', 'Write a code of ISO 4217, such as "EUR"');
-  return readPrice(price, currency) === undefined
-    ? refuse('price', 'Write a decimal number without separators of thousands')
-    : { value: Object.freeze({ label, price, currency, note }) };
+  const price = readAmountPrice(given['price'], currency);
+  return price === undefined
+    ? refuse('price', 'Write a number or a text')
+    : { value: Object.freeze({ label, price, currency, note, due: readBoolean(given['due']) }) };
 }
+
+/** Rounds a number, which a script may have computed. A text is shown as that of a plan. */
+const readAmountPrice = (given: unknown, currency: string): string | number | undefined =>
+  typeof given === 'number'
+    ? readPrice(given.toFixed(getDecimals(currency)), currency)
+    : truncate(readText(given).value ?? '') || undefined;
 
 /** Formats an amount with its qualifier. */
 export const formatAmount = (

@@ -2,7 +2,7 @@
 import { type PageAnswer, readPromise, readHold } from '../input/answer.js';
 import { accept, warnOnce } from '../input/read.js';
 import { untilAborted, withDeadline } from '../service/deadline.js';
-import type { CustomerPricingRequest } from '../service/resources.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { ask, dispatchAnyway } from '../ui/platform.js';
 import { readAmounts } from './amounts.js';
 import { type Change, isValid } from './change.js';
@@ -22,6 +22,12 @@ import {
 /** Milliseconds within which the page has to answer with amounts. */
 const amountsDeadline = 20_000;
 
+/** What a page can do with a review that was announced to it. */
+interface ReviewHandle {
+  readonly onConfirm: () => Promise<CustomerPricingResponse>;
+  readonly onRenew: () => void;
+}
+
 /**
  * Dispatches `plan-review`.
  * @returns Whether the page shows its own review, or none; and its amounts. Undefined: it does not answer with any.
@@ -29,12 +35,13 @@ const amountsDeadline = 20_000;
 export function announceReview(
   host: Element,
   { change, controller }: Review,
+  { onConfirm, onRenew }: ReviewHandle,
 ): { isPrevented: boolean; answer: Promise<PageAnswer<readonly ReviewAmount[]>> | undefined } {
   // The customer corrects an invalid time in the dialog.
   if (!isValid(change)) return { isPrevented: false, answer: undefined };
   const { answers, isPrevented } = ask<Promise<ReviewAnswer>>(
     host,
-    (respond) => new PlanReviewEvent(toDetail(change), controller.signal, respond),
+    (respond) => new PlanReviewEvent(toDetail(change), controller.signal, respond, onConfirm, onRenew),
   );
   return { isPrevented, answer: answers[0] && readReviewAnswer(host, answers[0]) };
 }
@@ -67,7 +74,11 @@ export async function announceAssign(
   );
   const settled: PageAnswer<true>[] = [];
   try {
-    for (const each of answers) settled.push(await untilAborted(each, signal));
+    for (const each of answers) {
+      const answer = await untilAborted(each, signal);
+      accept(host, 'what waitUntil() was given', answer);
+      settled.push(answer);
+    }
   } catch (reason) {
     if (!isPrevented) throw reason;
   } finally {

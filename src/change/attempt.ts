@@ -7,7 +7,8 @@ import { asAssignmentError, type AssignmentError, PortalError } from '../service
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { readBoolean } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
-import { isSameRequest, type PlanSelection } from './change.js';
+import { checkRequest, isSameRequest, type PlanSelection, toSelection } from './change.js';
+import { describeRequest } from './change-effect.js';
 import { announceAssign } from './announce.js';
 import type { Failed, Outcome } from './change-state.js';
 import type { PickerContext } from './picker-context.js';
@@ -20,8 +21,25 @@ export interface Attempt extends Asked {
   readonly selection: PlanSelection;
   /** What it depends on, as of its beginning. */
   readonly context: PickerContext;
+  /** Whether the customer has reviewed it: the page can hold it. Otherwise the page has sent it itself. */
+  readonly isReviewed: boolean;
   /** Aborts when it is canceled. */
   readonly controller: AbortController;
+}
+
+/** What is to be sent. */
+export type Wanted = Omit<Attempt, 'controller'>;
+
+/**
+ * Reads a request of the page, and what it does.
+ * @throws PortalError if it cannot be sent.
+ */
+export function readWanted(wanted: unknown, context: PickerContext): Wanted {
+  const request = checkRequest(wanted, context);
+  const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
+  const selection = { ...toSelection(productPlanId), start, end };
+  const effect = describeRequest(request, context);
+  return { request, effect, cost: undefined, amounts: [], selection, context, isReviewed: false };
 }
 
 /** The picker, as an attempt sees it. */
@@ -72,15 +90,17 @@ export async function runAttempt(
 }
 
 /**
- * Asks the page, which can hold the change: before each request.
+ * Asks the page, which can hold what the customer has confirmed.
  * @param onHeld Called when the page may have taken a payment: a change that is canceled after that is not to be repeated.
  * @returns What the request is sent in. Null if the page has ended the attempt itself.
  * @throws PortalError if it cannot be sent.
  */
 async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Promise<PickerContext | null> {
-  const { request, context, controller } = attempt;
-  const { session } = context;
+  const { request, controller, isReviewed } = attempt;
   const { signal } = controller;
+  if (!isReviewed) return verify(attempt, host);
+  // A page may confirm its own review later, in another session of the same customer.
+  const { session } = verify(attempt, host, true);
   // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
   await session.prepare(signal);
   verify(attempt, host, true);
@@ -89,9 +109,9 @@ async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Pr
   if (readBoolean(host.requireHold) && !answers.length)
     throw new PortalError('setup', 'require-hold: no listener of plan-assign called waitUntil().');
   for (const { mistake, refusal } of answers) {
-    if (mistake !== undefined) throw new PortalError('setup', `what waitUntil() was given ${mistake}.`);
     if (refusal !== undefined)
       throw new PortalError('canceled', undefined, { customerMessage: session.toMessage(refusal) });
+    if (mistake !== undefined) throw new PortalError('setup', `what waitUntil() was given ${mistake}.`);
   }
   onHeld();
   return verify(attempt, host, true);

@@ -1,9 +1,9 @@
 /** Where a change is. Plain data. */
-import type { FeatureChange } from '../plan/features.js';
-import type { Plan, PlanName } from '../plan/plan.js';
+import type { Feature, FeatureChange } from '../plan/features.js';
+import { findPlan, type Plan, type PlanName } from '../plan/plan.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { Attempt } from './attempt.js';
+import type { Attempt, AttemptHost } from './attempt.js';
 import type { ChangeEffect } from './change-effect.js';
 import {
   type Change,
@@ -16,31 +16,32 @@ import {
 import type { ReviewAmount } from './events.js';
 import type { PickerContext } from './picker-context.js';
 
+/** The picker, as a change sees it. */
+export type ChangeHost = AttemptHost & {
+  /** What the change depends on, as of this update. */
+  readonly context: PickerContext;
+  /** Returns the features of the plan with a value, including those that it extends. */
+  getFeatures: (value: string) => readonly Feature[];
+};
+
 /** What the dialog shows: one snapshot of the page, which one `plan-review` announces. */
 export interface Review {
   readonly selection: PlanSelection;
   /** As it is shown: it follows what is no difference for the customer. */
   readonly change: Change;
   readonly features: FeatureChange;
-  /** The plans that it is about. They count while the page has none: it may be fetching them again. */
+  /** The plans that it is about. They count while the page lacks them: it may be fetching them again. */
   readonly plans: readonly Plan[];
   /** Identifies the review. Aborts when it ends without a confirmation. */
   readonly controller: AbortController;
   /** The amounts of the page's server. Undefined: they are computed, and the review cannot be confirmed yet. */
   readonly amounts: readonly ReviewAmount[] | undefined;
-  /** How many amounts are expected while they are computed: as many as before. */
-  readonly expected: number;
+  /** What is expected while the amounts are computed: those before. */
+  readonly expected: readonly Pick<ReviewAmount, 'due'>[];
   /** Whether the page has heard of it. */
   readonly isAnnounced: boolean;
   /** One opening of the dialog, in which reviews are renewed. */
   readonly opening: object;
-}
-
-/** What a notice was derived from. */
-interface Origin {
-  readonly selection: PlanSelection;
-  /** What the customer has read. Null: nothing. */
-  readonly reviewed: Change | null;
 }
 
 /** A message about a review that has closed or did not open. */
@@ -50,8 +51,8 @@ export interface Notice {
   readonly plan?: PlanName | undefined;
   /** What the page tells the customer of it. */
   readonly text?: string | undefined;
-  /** It ends when it no longer follows from this. Undefined: it is about something that has happened. */
-  readonly origin?: Origin | undefined;
+  /** What did not open, until it could. Undefined: a review has closed. */
+  readonly selection?: PlanSelection | undefined;
 }
 
 /** An attempt that has succeeded. */
@@ -121,27 +122,54 @@ export interface ChangeView {
 export const isSame = (a: Review, b: Review | null | undefined): b is Review =>
   a.controller === b?.controller;
 
-/** Whether the plans of a review are gone, so that it waits for them. */
-export const isWaiting = ({ plans }: Review, context: PickerContext): boolean =>
-  plans.length > 0 && !context.plans.length;
+/**
+ * Returns the page with what was known when the review opened and the page lacks now. It may be fetching that again.
+ * @param isGone Whether a plan that is not listed beside others is gone.
+ */
+export function toKnown(
+  { plans: former, change }: Review,
+  context: PickerContext,
+  isGone = false,
+): PickerContext {
+  const plans = context.plans.map((plan) => {
+    const before = findPlan(plan.value, former);
+    return before && !plan.price ? { ...plan, ...getPrice(before) } : plan;
+  });
+  const isAbsent = ({ value }: Plan) => !findPlan(value, plans);
+  return {
+    ...context,
+    inForce: context.inForce || change.inForce,
+    plans: isGone && plans.length ? plans : [...plans, ...former.filter(isAbsent)],
+  };
+}
 
-/** Returns the page with the plans of a review while it has none. */
-export const toKnown = ({ plans }: Review, context: PickerContext): PickerContext =>
-  context.plans.length ? context : { ...context, plans };
+/** Whether what is new on a page was not known when the review opened: nothing that the customer has read has changed. */
+export function isMoreComplete(review: Review, context: PickerContext): boolean {
+  const { change, plans: former } = review;
+  const plans = context.plans.flatMap((plan) => {
+    const before = findPlan(plan.value, former);
+    return before ? [before.price ? plan : { ...plan, ...getPrice(before) }] : [];
+  });
+  const inForce = change.inForce && context.inForce;
+  return !compareReview(review, { ...context, plans, inForce }).reason;
+}
+
+const getPrice = ({ price, currency, interval }: Plan): Partial<Plan> => ({ price, currency, interval });
 
 /** Compares a review with what its selection means on a page. */
-export const compareReview = (
-  { selection, change }: Review,
-  context: PickerContext,
-): Comparison & Pick<Notice, 'origin'> => ({
-  ...compareChange(change, deriveChange(selection, context)),
-  origin: { selection, reviewed: change },
-});
+export const compareReview = ({ selection, change }: Review, context: PickerContext): Comparison =>
+  compareChange(change, deriveChange(selection, context));
 
-/** Whether a notice is no longer true. While the page has no plans, it may be. */
-export function isUntrue({ reason, origin }: Notice, context: PickerContext): boolean {
-  const derived = origin ? deriveChange(origin.selection, context) : null;
-  return derived !== null && compareChange(origin?.reviewed ?? null, derived).reason !== reason;
+/** Whether a page lacks what a review has shown. */
+export function isWaiting(review: Review, context: PickerContext): boolean {
+  const { change, reason } = compareReview(review, context);
+  return !change || reason !== undefined;
+}
+
+/** Whether a review that did not open could. While the page has no plans, that is not known. */
+export function isUntrue({ reason, selection }: Notice, context: PickerContext): boolean {
+  const derived = selection ? deriveChange(selection, context) : null;
+  return derived !== null && compareChange(null, derived).reason !== reason;
 }
 
 /** A control that begins a change: the button of a plan, or the one that keeps or cancels the plan in force. */

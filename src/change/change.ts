@@ -219,17 +219,19 @@ export const isValid = (change: Change): change is ValidChange => change.request
 
 /**
  * Whether a confirmed request can still be sent: its times are in the future, and it still does the same: for the same product, from the
- * same plan in force, with the same scheduled plan. Prices and offers no longer count.
+ * same plan in force, with the same scheduled plan. Prices and offers no longer count, and a plan in force that is not known is no other one.
  * @param confirmed What it depended on when it was confirmed.
  */
 export const isSameRequest = (
-  { startTimeInSeconds: start, endTimeInSeconds: end }: Readonly<CustomerPricingRequest>,
+  { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }: Readonly<CustomerPricingRequest>,
   confirmed: PickerContext,
   context: PickerContext,
 ): boolean =>
   !hasPassed({ start, end }, context.now) &&
   isSameProduct(confirmed.productId, context.productId) &&
-  confirmed.inForce === context.inForce &&
+  (confirmed.inForce && context.inForce
+    ? confirmed.inForce === context.inForce
+    : context.inForce !== productPlanId) &&
   isEqual(confirmed.scheduled, context.scheduled);
 
 /** What a selection means now, compared with what the customer has read. */

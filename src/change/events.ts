@@ -1,5 +1,5 @@
 /** The events of a change. All of them bubble and are composed. */
-import type { AssignmentError } from '../service/errors.js';
+import { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import type { ChangeKind } from './change-effect.js';
 
@@ -15,7 +15,7 @@ function warnIfLate({ type, eventPhase }: Event): void {
 
 /** A change under review. */
 export interface PlanReview {
-  /** The request that is sent if the customer confirms (§2.1). A page with its own review passes it to `assign()`. */
+  /** The request that is sent if the customer confirms (§2.1). */
   readonly request: Readonly<CustomerPricingRequest>;
   /**
    * `start`: a first plan, as far as is known. `switch`: another plan. `keep`: the current plan instead of a scheduled one.
@@ -32,39 +32,53 @@ export interface PlanReview {
 export interface ReviewAmount {
   /** Name of the amount in the customer's language, such as "Due today". */
   readonly label: string;
-  /** As the attribute `price` of a plan, such as "39.50". Below zero: a credit. */
+  /** As the attribute `price` of a plan, such as "39.50". A number is rounded to the decimals of the currency. Below zero: a credit. */
   readonly price: string | number;
   /** ISO 4217 code, such as "EUR". */
   readonly currency: string;
   /** Qualifier, such as "incl. VAT". */
   readonly note?: string;
+  /** Whether this is what is due: it leads, and the confirm button names it. */
+  readonly due?: boolean;
 }
 
 /** What the page answers to `plan-review`: amounts that the review and the receipt show. */
-export type ReviewAnswer = { readonly amounts?: readonly ReviewAmount[] } | null | undefined;
+export type ReviewAnswer = { readonly amounts?: readonly ReviewAmount[] | null } | null | undefined;
 
 /**
  * `plan-review`: a change is about to be reviewed, or its review is renewed: the customer has changed its times, or the page has called
- * `review()` of the same plan. After `preventDefault()` the picker shows no review: the page shows its own or none, and then calls
- * `assign()` with the request. The detail is the change.
+ * `renew()`. After `preventDefault()` the picker shows no review: the page shows its own or none, and then calls `confirm()`. The detail
+ * is the change.
  */
 export class PlanReviewEvent extends CustomEvent<PlanReview> {
-  /** Aborts when the review is renewed, is replaced, or ends without a confirmation. After `preventDefault()`: never. */
+  /**
+   * Aborts when the change can no longer be confirmed: its review ends without a confirmation or is renewed, another one begins,
+   * `assign()` is called, the customer or the product changes, or the picker leaves the page.
+   */
   readonly signal: AbortSignal;
   readonly #onAnswer: ((answer: Promise<ReviewAnswer>) => void) | undefined;
+  readonly #onConfirm: (() => Promise<CustomerPricingResponse>) | undefined;
+  readonly #onRenew: (() => void) | undefined;
+  #response: Promise<CustomerPricingResponse> | undefined;
 
   /**
-   * @param signal Aborts when the review ends without a confirmation. Default: never.
+   * @param signal Aborts when the change can no longer be confirmed. Default: never.
    * @param onAnswer Called with what is passed to `respondWith()`.
+   * @param onConfirm Called by the first `confirm()`.
+   * @param onRenew Called by `renew()`.
    */
   constructor(
     review: PlanReview,
     signal: AbortSignal = new AbortController().signal,
     onAnswer?: (answer: Promise<ReviewAnswer>) => void,
+    onConfirm?: () => Promise<CustomerPricingResponse>,
+    onRenew?: () => void,
   ) {
     super('plan-review', { ...options, cancelable: true, detail: Object.freeze(review) });
     this.signal = signal;
     this.#onAnswer = onAnswer;
+    this.#onConfirm = onConfirm;
+    this.#onRenew = onRenew;
   }
 
   /**
@@ -75,6 +89,28 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
    */
   respondWith(answer: ReviewAnswer | Promise<ReviewAnswer>): void {
     this.#onAnswer?.(Promise.resolve(answer));
+  }
+
+  /**
+   * After `preventDefault()`: sends the change as it was announced, once, as the confirm button does: through `plan-assign` with its
+   * payment. Rejects with an `AssignmentError` if nothing was assigned: with the code `canceled` if the change can no longer be confirmed,
+   * or the plan in force or a scheduled one has changed, and `busy` while another change is pending. A second call returns the same promise.
+   */
+  confirm(): Promise<CustomerPricingResponse> {
+    if (!this.defaultPrevented || !this.#onConfirm)
+      return Promise.reject(new AssignmentError('setup', 'confirm() of plan-review needs preventDefault().'));
+    this.#response ??= this.#onConfirm();
+    // No unhandled rejection if the caller ignores the promise.
+    this.#response.catch(() => undefined);
+    return this.#response;
+  }
+
+  /**
+   * Renews the review in its dialog: the page is asked for its amounts again, after 300 ms without another call. Does nothing while
+   * `plan-review` is dispatched, and once the review has ended.
+   */
+  renew(): void {
+    this.#onRenew?.();
   }
 
   override preventDefault(): void {
@@ -101,8 +137,7 @@ export class PlanDismissEvent extends CustomEvent<PlanReview> {
 }
 
 /**
- * `plan-assign`: before each request, because the customer has confirmed the change or the page has called `assign()`. Nothing has been
- * sent yet. `preventDefault()` prevents the request, `waitUntil()` delays it. The detail is the request (§2.1).
+ * `plan-assign`: the customer has confirmed the change, or the page has called `confirm()` of `plan-review`. Nothing has been sent yet. `preventDefault()` prevents the request, `waitUntil()` delays it. The detail is the request (§2.1).
  */
 export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest>> {
   readonly #onWait: ((promise: PromiseLike<unknown>) => void) | undefined;
@@ -119,9 +154,11 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
   }
 
   /**
-   * Delays the request until `promise` settles, for example while the page takes a payment. The request is not sent if it rejects, or
-   * resolves with `false` or with the `Response` of a request that has failed or was redirected, or if it is no promise. An error with
-   * the property `customerMessage` tells the customer why. Call it while the event is dispatched, or while an earlier promise is pending.
+   * Delays the request until `promise` settles, for example while the page takes a payment. The request is not sent if it rejects, or if
+   * it is no promise, or resolves with `false` or with what says that a request has failed: a `Response` that is not `ok` or was redirected
+   * to HTML, a text that begins with `<`, or an object (also one in `data`) with `success: false` or an `error`, `errors` or `errorMessage`.
+   * An error with the property `customerMessage` tells the customer why. Call it while the event is dispatched, or while an earlier
+   * promise is pending.
    * @throws DOMException `InvalidStateError` if it is called later.
    */
   waitUntil(promise: PromiseLike<unknown>): void {

@@ -57,9 +57,8 @@ export class CustomerController implements ReactiveController {
   read(): CustomerState {
     const subject = this.#readSubject();
     const { events, uncertain } = this.#getKnowledge(subject);
-    const isStated = this.#currentPlan !== '';
     const timeline = getTimeline(
-      events.filter(({ by }) => (by === 'page' ? isStated : !onServer)),
+      events.filter(({ by }) => by === 'page' || !onServer),
       accept(this.#host, 'default-plan', readText(this.#host.defaultPlan)) ?? '',
       getEpochSeconds(),
     );
@@ -118,11 +117,14 @@ export class CustomerController implements ReactiveController {
       .reduce((known, each) => applyStatement(known, each, this.#picker, now), getKnowledge(subject));
   }
 
-  /** Returns a statement without assignments that cannot be used, or nothing. */
+  /** Returns a statement without assignments that cannot be used, or nothing. The page may change its objects later. */
   #toUsable(statement: Statement, { productId }: Subject): Statement[] {
     if (statement.name !== 'assignment' || !statement.value) return [statement];
     const read = (each: unknown) => accept(this.#host, 'assignment', readAssignment(each, productId)) ?? [];
-    const usable = [statement.value].flat().flatMap(read);
+    const usable = [statement.value]
+      .flat()
+      .flatMap(read)
+      .map((each) => ({ ...each }));
     if (Array.isArray(statement.value)) return [{ ...statement, value: usable }];
     return usable.map((value) => ({ ...statement, value }));
   }

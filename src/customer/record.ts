@@ -38,6 +38,8 @@ export interface Knowledge {
   readonly events: readonly PlanEvent[];
   /** Whether an attempt may have been applied. */
   readonly uncertain: boolean;
+  /** Value of the plan that an attempt with an unknown outcome has requested. Undefined: none, or not known. */
+  readonly unconfirmed?: string | undefined;
   /** What the page has stated last, in any picker. */
   readonly stated: Partial<HostValues>;
   /** Current plans that the page has stated, in any picker. */
@@ -109,6 +111,7 @@ function addKnowledge(known: Knowledge, former: Knowledge): Knowledge {
   return {
     events: [...known.events, ...former.events.filter(({ by }) => by !== 'page' || !isStated)],
     uncertain: known.uncertain || former.uncertain,
+    unconfirmed: known.unconfirmed ?? former.unconfirmed,
     stated: { ...former.stated, ...known.stated },
     statedPlans: new Set([...known.statedPlans, ...former.statedPlans]),
     makers: { ...former.makers, ...known.makers },
@@ -131,9 +134,12 @@ export function applyStatement(
   if (name === 'currentPlan') {
     if (!value || value === stated.currentPlan) return knowledge;
     // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
-    const isOld = !statedPlans.size || (isMount && statedPlans.has(value));
+    const isCached = isMount && statedPlans.has(value);
+    const isOld = !statedPlans.size || isCached;
     return {
       ...knowledge,
+      // The page has looked up what became of it.
+      ...(!isCached && value === knowledge.unconfirmed && { uncertain: false, unconfirmed: undefined }),
       events: addStated(events, value, isOld ? -Infinity : now),
       stated: { ...stated, currentPlan: value },
       statedPlans: new Set([...statedPlans, value]),
@@ -151,21 +157,31 @@ export function applyStatement(
     return value === knowledge.uncertain
       ? compared
       : { ...compared, uncertain: value, makers: { ...makers, uncertain: undefined } };
-  const changed = setAssignment(events, value, now);
+  const changed = setAssignment(events, value, stated.assignment, now);
   return changed === events
     ? compared
     : { ...compared, events: changed, makers: { ...makers, assignment: undefined } };
 }
 
-/** Returns the events after the page has set its assignments. One alone is added, unless it is known already. */
+/**
+ * Returns the events after the page has set its assignments. One alone is added, unless it is known already, and replaces the one that
+ * the page has set before if that has other times only.
+ */
 function setAssignment(
   events: readonly PlanEvent[],
   assignment: HostValues['assignment'],
+  former: HostValues['assignment'] | undefined,
   now: number,
 ): readonly PlanEvent[] {
   const known = getAssignments(events);
-  if (assignment && !isList(assignment))
-    return known.some((each) => isEqual(each, assignment)) ? events : addAssignment(events, assignment, now);
+  if (assignment && !isList(assignment)) {
+    if (known.some((each) => isEqual(each, assignment))) return events;
+    const isMoved = former && !isList(former) && isEqual(withoutTimes(former), withoutTimes(assignment));
+    const others = events.filter(
+      (event) => event.by !== 'assignment' || !isMoved || !isEqual(event.response, former),
+    );
+    return addAssignment(others, assignment, now);
+  }
   const all = assignment ?? [];
   return isEqual(known, all)
     ? events
@@ -174,6 +190,13 @@ function setAssignment(
         events.filter(({ by }) => by === 'page'),
       );
 }
+
+const withoutTimes = (assignment: CustomerPricingResponse): CustomerPricingResponse => ({
+  ...assignment,
+  createdTimeInSeconds: 0,
+  startTimeInSeconds: 0,
+  endTimeInSeconds: 0,
+});
 
 const isList = (
   assignment: NonNullable<HostValues['assignment']>,
@@ -196,12 +219,18 @@ export function beginAttempt(
     const { picker } = subject;
     if (result === 'not-applied') notify();
     else if (result === 'unknown')
-      setKnowledge(subject, { ...former, uncertain: true, makers: { ...former.makers, uncertain: picker } });
+      setKnowledge(subject, {
+        ...former,
+        uncertain: true,
+        unconfirmed: request.productPlanId,
+        makers: { ...former.makers, uncertain: picker },
+      });
     // Only a success settles an unknown outcome: its response contains the plan.
     else
       setKnowledge(subject, {
         ...former,
         uncertain: false,
+        unconfirmed: undefined,
         events: addAssignment(former.events, result, getEpochSeconds(), request),
         makers: { uncertain: picker, assignment: picker },
       });

@@ -1,5 +1,5 @@
 /** What a page answers by promises. */
-import { isObject } from './json.js';
+import { isObject, reportsFailure } from './json.js';
 import { describe, type Input } from './read.js';
 
 /** An answer that was read. */
@@ -21,12 +21,34 @@ export async function readPromise<T>(
   }
 }
 
-/** Reads a promise that allows a step by resolving. False refuses it, and the `Response` of a request that has failed or was redirected. */
+/**
+ * Reads a promise that allows a step by resolving. False refuses it, and the `Response` of a request that has failed. So does what says that
+ * a request has failed although its promise has resolved, which the page may not know: that is a mistake as well.
+ */
 export const readHold = (given: unknown): Promise<PageAnswer<true>> =>
   readPromise(given, (value) => {
     if (typeof (given as Partial<PromiseLike<unknown>> | null | undefined)?.then !== 'function')
       return { mistake: `is ${describe(given)}, and no promise. Call the function that returns it` };
-    // An expired login is redirected to a sign-in page, whose status is 200.
-    const isFailed = isObject(value) && (value['ok'] === false || value['redirected'] === true);
-    return value === false || isFailed ? { refusal: '' } : { value: true };
+    const body = isObject(value) ? value : {};
+    if (value === false || body['ok'] === false) return { refusal: '' };
+    // axios and WordPress have the body in `data`.
+    const failure = findFailure(value) ?? findFailure(body['data']);
+    if (!failure) return { value: true };
+    return {
+      refusal: '',
+      mistake: `has resolved with ${failure}, so nothing was sent. Without money reject the promise, otherwise resolve it with something else`,
+    };
   });
+
+/** Describes what says that a request has failed. Undefined: nothing does. */
+function findFailure(value: unknown): string | undefined {
+  const signIn = 'HTML, such as a sign-in page';
+  if (typeof value === 'string') return value.trim().startsWith('<') ? signIn : undefined;
+  if (!isObject(value)) return undefined;
+  // An expired login is redirected to a page whose status is 200.
+  const { redirected, headers } = value as Partial<Response>;
+  if (redirected && headers?.get('content-type')?.includes('html')) return `a redirect to ${signIn}`;
+  return reportsFailure(value)
+    ? 'an object that reports a failure (error, errors, errorMessage or success: false)'
+    : undefined;
+}

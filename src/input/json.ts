@@ -23,3 +23,13 @@ export const isEqual = (a: unknown, b: unknown): boolean =>
 
 const isAnyObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
+
+/** Whether a value is falsy, blank, a function, or an empty object or list. */
+export const isBlank = (value: unknown): boolean =>
+  isAnyObject(value)
+    ? !Object.keys(value).length
+    : !value || typeof value === 'function' || (typeof value === 'string' && !value.trim());
+
+/** Whether the body of a 200 reports a failure: by `success: false`, or by an error that is not blank. */
+export const reportsFailure = (body: Record<string, unknown>): boolean =>
+  body['success'] === false || ['error', 'errors', 'errorMessage'].some((key) => !isBlank(body[key]));

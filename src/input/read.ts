@@ -37,10 +37,10 @@ export const readText = createReader(
   'It is ignored: write a text or a number',
 );
 
-/** Reads a boolean. Off is also "false" in any case, and a text that stands for a missing value: frameworks set properties to texts. */
+/** Reads a boolean. Off is also "false", "0", "no" and "off" in any case, and a text that stands for a missing value: templates write texts. */
 export const readBoolean = (given: unknown): boolean =>
   Boolean(given) &&
-  !(typeof given === 'string' && /^(false|undefined|null|none|nil|<nil>)$/i.test(given.trim()));
+  !(typeof given === 'string' && /^(false|0|no|off|undefined|null|none|nil|<nil>)$/i.test(given.trim()));
 
 /** Reads a boolean attribute, which is on without a value. */
 export const readFlag = (text: string | null): boolean => text === '' || readBoolean(text);

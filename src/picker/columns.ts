@@ -1,6 +1,6 @@
 /** Columns of the plans. Pure functions. */
 import type { Localization } from '../i18n/format.js';
-import { getPriceLength, getShownPlans, type Plan } from '../plan/plan.js';
+import { getPriceFit, getShownPlans, type Plan } from '../plan/plan.js';
 
 /**
  * Returns the number of columns for a number of plans: rows of about the same length, three plans never in two columns, and no
@@ -23,7 +23,7 @@ export function getColumnClasses(
   const { length } = getShownPlans(plans, interval);
   if (!length) return '';
   // One less fits, whatever the interval: the columns stay when the customer switches.
-  const isLong = getPriceLength(getShownPlans(plans, ''), localization) > 9;
+  const isLong = getPriceFit(getShownPlans(plans, ''), localization) > 9;
   const columns = (isLong ? [1, 2, 3, 4] : [2, 3, 4]).map(
     (maximum, index) => `of-${index + 2}-${countColumns(length, maximum)}`,
   );

@@ -5,7 +5,7 @@ import { isPlan, PlanConnectEvent, type PlanOwner, type PlanView } from '../plan
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { readFeatures } from '../plan/read-features.js';
 import { isEqual } from '../input/json.js';
-import { warnOnce } from '../input/read.js';
+import { readFlag, warnOnce } from '../input/read.js';
 import { onServer } from '../ui/platform.js';
 import { findCrosses } from './mistakes.js';
 
@@ -30,7 +30,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     host.addEventListener(PlanConnectEvent.type, (event) => {
       (event as Event & { owner?: PlanOwner }).owner = this;
       // Cards need not wait for a picker whose hydration is deferred.
-      if (host.hasAttribute('defer-hydration')) this.#resolvePlaced();
+      if (readFlag(host.getAttribute('defer-hydration'))) this.#resolvePlaced();
       this.invalidate();
     });
   }
@@ -136,8 +136,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     for (const plan of this.#owned) {
       plan.owner = this;
       for (const each of this.getAround(plan)) this.#around?.observe(each, { attributeFilter: ['hidden'] });
-      // Warns of mistakes before a customer opens a review.
-      if (!former.has(plan)) this.#readItems(plan);
+      // Warns of mistakes before a customer opens a review. Styles are computed only if there may be one, after the first paint.
+      if (!former.has(plan) && findCrosses(readFeatures(plan, false)).length)
+        setTimeout(() => this.#readItems(plan), 100);
     }
   }
 }

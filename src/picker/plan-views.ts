@@ -7,7 +7,7 @@ import {
   formatBilling,
   getIntervals,
   getLabel,
-  getPriceLength,
+  getPriceFit,
   getShownPlans,
   isOffered,
   isShown,
@@ -56,7 +56,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
     );
   const countLines = (plan: Plan) => getBilling(plan).split('\n').filter(Boolean).length;
   const billingLines = hasChoice ? Math.max(0, ...getShownPlans(plans, '').map(countLines)) : 0;
-  const priceLength = getPriceLength(getShownPlans(plans, interval), localization);
+  const priceFit = getPriceFit(getShownPlans(plans, interval), localization);
   return (plan, isRepeated) => {
     const { value } = plan;
     const isBusy = value !== '' && value === busy;
@@ -81,7 +81,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
       billing: getBilling(plan),
       billingLines,
-      priceLength,
+      priceFit,
     };
   };
 }

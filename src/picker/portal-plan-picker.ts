@@ -38,9 +38,9 @@ import { planPickerStyles } from './plan-picker.styles.js';
  * cancels the current one.
  *
  * @fires {IntervalChangeEvent} interval-change - The customer chose a billing interval. The detail is the interval.
- * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its times have changed. Cancelable, for a page with its own review, which then calls `assign()`; `respondWith()` adds amounts. The detail is the change.
+ * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its times have changed. Cancelable, for a page with its own review, which then calls `confirm()`; `respondWith()` adds amounts, `renew()` asks for them again. The detail is the change.
  * @fires {PlanDismissEvent} plan-dismiss - A review ended without confirmation. The detail is the change.
- * @fires {PlanAssignEvent} plan-assign - Before each request: the customer confirmed, or the page called `assign()`. Nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
+ * @fires {PlanAssignEvent} plan-assign - The customer confirmed, or the page called `confirm()` of `plan-review`. Nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
  * @fires {PlanAssignedEvent} plan-assigned - The service assigned the plan. The detail is its `CustomerPricingResponse` (§2.2).
  * @fires {PlanErrorEvent} plan-error - The assignment failed, or its outcome is unknown. The detail is an `AssignmentError`.
  * @slot - The plans: `<portal-plan>` elements.
@@ -213,7 +213,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   // Before the change, which depends on what the page states.
   readonly #customer = new CustomerController(this);
   readonly #change = new PlanChange(this);
-  readonly #dialog = new DialogController(this, () => this.#change.close('outdated'));
+  readonly #dialog = new DialogController(this, () => this.#change.review.close('outdated'));
   readonly #message = new MessageFocus(this);
 
   constructor() {
@@ -264,17 +264,17 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   /**
-   * Opens the review of a change to the plan with this value, like a press on its button. Waits for the first update, and for the first
-   * plans. If there is no such change, the picker says why. Ignored while a change is pending. If this plan is under review, the review is
-   * renewed in its dialog: the page is asked for its amounts again, after 300 ms without another call.
+   * Opens the review of a change to the plan with this value, like a press on its button. Waits for the first update, and for this plan
+   * until others have been there for two seconds. If there is no such change, the picker says why. Ignored while a change is pending, and
+   * while this plan is under review.
    */
   review(value: string): void {
-    this.#change.review(toSelection(accept(this, 'the plan of review()', readText(value)) ?? ''));
+    this.#change.review.open(toSelection(accept(this, 'the plan of review()', readText(value)) ?? ''));
   }
 
   /**
-   * Assigns a plan of the picker's product without a review, for example after one of the page. Dispatches `plan-assign` and waits for
-   * its listeners, as the confirm button does. Closes an open review. Resolves to the response of the service. Rejects with an
+   * Assigns a plan of the picker's product at once, without a review and without `plan-assign`, for example after a checkout of the page.
+   * `requireHold` does not hold it back. Closes an open review. Resolves to the response of the service. Rejects with an
    * `AssignmentError`, which has the code `busy` while another change is pending.
    */
   assign(request: CustomerPricingRequest): Promise<CustomerPricingResponse> {
@@ -327,7 +327,7 @@ export class PortalPlanPickerElement extends PortalWidget {
       isPending,
       isBusy: busy?.kind === kind,
       onStop,
-      onPress: () => this.#change.review(selection),
+      onPress: () => this.#change.review.open(selection),
     });
     const keep = renderKeep(getButton('keep', toSelection(inForce)), localization);
     const cancel = renderCancel(getButton('cancel', toSelection(defaultPlan, true)), localization);
@@ -349,7 +349,7 @@ export class PortalPlanPickerElement extends PortalWidget {
             isFocused,
             level,
             keep,
-            onRetry: (selection) => this.#change.review(selection),
+            onRetry: (selection) => this.#change.review.open(selection),
             onDone: this.#change.done,
           },
           localization,
@@ -365,7 +365,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   #renderReview(review: Review | null, isPending = false): TemplateResult {
-    const { confirm, close, edit } = this.#change;
+    const { confirm, close, edit } = this.#change.review;
     return renderReviewDialog(
       review && {
         review,
@@ -386,7 +386,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   /** Renders a review that nobody sees, so that the first press takes less time: its templates are parsed, its formats made. */
   readonly #prepareReview = (): void => {
     const plan = this.plans.find(({ view }) => view?.action)?.value;
-    const preview = plan && this.#change.preview(toSelection(plan));
+    const preview = plan && this.#change.review.preview(toSelection(plan));
     if (preview) render(this.#renderReview(preview), document.createDocumentFragment());
   };
 
@@ -447,7 +447,7 @@ export class PortalPlanPickerElement extends PortalWidget {
     });
   }
 
-  readonly #press = (plan: string): void => this.#change.review(toSelection(plan));
+  readonly #press = (plan: string): void => this.#change.review.open(toSelection(plan));
 
   /** Also waits for the plans. */
   protected override async getUpdateComplete(): Promise<boolean> {

@@ -30,8 +30,8 @@ export interface PlanView extends Localization {
   readonly billing: string;
   /** Number of lines below the prices of all intervals. Zero: there is only one interval. */
   readonly billingLines: number;
-  /** Length of the longest amount that is shown: all prices have one size. */
-  readonly priceLength: number;
+  /** How many characters a line has to fit for each amount that is shown: all prices have one size. */
+  readonly priceFit: number;
   /** Opens the review of a plan. */
   readonly press: (value: string) => void;
   /** Stops the change to this plan. Null: it is not held by the page. */

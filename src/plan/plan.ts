@@ -62,9 +62,17 @@ export function formatPrice(
   return [text, text && isAmount(price) ? formatInterval(interval, localization) : ''];
 }
 
-/** Returns the length of the longest amount of plans. */
-export const getPriceLength = (plans: readonly Plan[], localization: Localization): number =>
-  Math.max(0, ...plans.map((plan) => (isAmount(plan.price) ? formatPrice(plan, localization)[0].length : 0)));
+/** Returns how many characters a line has to fit for a text of this length: each size of a price. */
+export const getFit = (length: number): number => [6, 9, 12, 14, 16].find((most) => length <= most) ?? 20;
+
+/** Returns how many characters a line has to fit for the amounts of plans. */
+export const getPriceFit = (plans: readonly Plan[], localization: Localization): number =>
+  getFit(
+    Math.max(
+      0,
+      ...plans.map((plan) => (isAmount(plan.price) ? formatPrice(plan, localization)[0].length : 0)),
+    ),
+  );
 
 /** Formats a price with its interval as "€49 per month". */
 export const formatFullPrice = (price: Price, localization: Localization): string =>

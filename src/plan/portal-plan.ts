@@ -11,6 +11,7 @@ import {
   formatBilling,
   formatPrice,
   formatRegularPrice,
+  getFit,
   getLabel,
   isAmount,
   type Plan,
@@ -330,10 +331,6 @@ export class PortalPlanElement extends LitElement {
   }
 }
 
-/** Returns the class of a long price: how many characters have to fit in a line. */
-const getFit = (length: number): string =>
-  length > 6 ? `fit-${String([9, 12, 14, 16].find((most) => length <= most) ?? 20)}` : '';
-
 /** Renders the price, and below it how it is billed. */
 function renderPrice(plan: Plan, view: PlanView | undefined, localization: Localization): TemplateResult {
   const { messages } = localization;
@@ -342,8 +339,9 @@ function renderPrice(plan: Plan, view: PlanView | undefined, localization: Local
   // Only the picker knows the plans to compare with.
   const billing = view?.billing ?? formatBilling(plan, false, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
-  const length = Math.max(price.length, view?.priceLength ?? 0);
-  return html`<strong class="${price ? getFit(length) : 'custom'} ${isAmount(plan.price) ? 'amount' : ''}"
+  const fit = Math.max(getFit(price.length), view?.priceFit ?? 0);
+  const size = fit > 6 ? `fit-${String(fit)}` : '';
+  return html`<strong class="${price ? size : 'custom'} ${isAmount(plan.price) ? 'amount' : ''}"
       >${price || (plan.href && messages.custom)}</strong
     >
     ${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}

@@ -12,33 +12,52 @@ const struck = 's, del';
 const unread =
   '[hidden], [aria-hidden="true"], svg, [class*="material-icons"], [class*="material-symbols"], script, style, noscript, button, dialog, [popover], [role="tooltip"]';
 
+const isRead = (element: Element): boolean => !element.matches(unread);
+
 /** An item in an item is a feature of its own. */
 const skipped = `${unread}, li`;
 
-/** Returns the items of the lists inside a plan, also of nested lists. */
-export const readFeatures = (plan: Element): Feature[] =>
+/**
+ * Returns the items of the lists inside a plan, also of nested lists, as a reader sees them.
+ * @param isStyled Whether styles count: what they hide and strike out. They may have to be computed.
+ */
+export const readFeatures = (plan: Element, isStyled = true): Feature[] =>
   [...plan.querySelectorAll('li')].flatMap((item) => {
     const isWithin = (selector: string) => {
       const found = item.closest(selector);
       return found !== plan && plan.contains(found);
     };
-    const included = isWithin(struck) ? '' : readText(item, `${skipped}, ${struck}`);
-    const text = isWithin(unread) ? '' : included || readText(item, skipped);
+    const getLook = (each: Element) => (isStyled ? readLook(each, item) : '');
+    const isSeen = (each: Element) => !each.matches(skipped) && getLook(each) !== 'hidden';
+    const look = getLook(item);
+    const included =
+      isWithin(struck) || look === 'struck'
+        ? ''
+        : readText(item, (each) => !each.matches(struck) && !each.matches(skipped) && !getLook(each));
+    const text = isWithin(unread) || look === 'hidden' ? '' : included || readText(item, isSeen);
     // An element of another namespace has no `dataset`.
     const key = (item as Partial<HTMLElement>).dataset?.feature?.trim() ?? '';
     return text ? [{ key, text, group: readGroup(item), isExcluded: !included, icons: readIcons(item) }] : [];
   });
 
+/** Returns what a style sheet makes of an element in an item. A plan of another interval is hidden as a whole: only what is inside counts. */
+function readLook(element: Element, item: Element): 'hidden' | 'struck' | '' {
+  const { display, visibility, textDecorationLine } = getComputedStyle(element);
+  if (display === 'none') return 'hidden';
+  if (visibility === 'hidden' && getComputedStyle(item).visibility !== 'hidden') return 'hidden';
+  return /line-through/.test(textDecorationLine) ? 'struck' : '';
+}
+
 /** Returns the text of the heading before the list of an item. */
 function readGroup({ parentElement: list }: Element): string {
   const heading = list?.previousElementSibling;
-  return heading?.matches(`:is(h1, h2, h3, h4, h5, h6):not(${unread})`) ? readText(heading, unread) : '';
+  return heading?.matches(`:is(h1, h2, h3, h4, h5, h6):not(${unread})`) ? readText(heading, isRead) : '';
 }
 
 /** Returns the names of the icons of an item: of elements without a text, and the words that an icon font draws. */
 const readIcons = (item: Element): string =>
   [...item.querySelectorAll('*')]
-    .filter((each) => each.closest('li') === item && (each.matches(unread) || !readText(each, unread)))
+    .filter((each) => each.closest('li') === item && (each.matches(unread) || !readText(each, isRead)))
     .flatMap((each) => [
       ...['class', 'name', 'icon', 'href'].map((name) => each.getAttribute(name)),
       /^\s*\w+\s*$/.test(each.textContent) && each.textContent,
@@ -46,14 +65,14 @@ const readIcons = (item: Element): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Returns the text of an element in one line, without the elements that match. */
-const readText = (element: Element, without: string): string => {
+/** Returns the text of an element in one line, of those elements in it that are read. */
+const readText = (element: Element, isRead: (element: Element) => boolean): string => {
   const read = (node: Node): string =>
     [...node.childNodes]
       .map((child) => {
         if (child instanceof Text) return child.data;
         if (!(child instanceof Element)) return '';
-        const text = child.matches(without) ? '' : read(child);
+        const text = isRead(child) ? read(child) : '';
         return separators.test(child.localName) ? ` ${text} ` : text;
       })
       .join('');

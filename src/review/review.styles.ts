@@ -86,12 +86,12 @@ export const reviewStyles = css`
   .row:has(strong) {
     align-items: baseline;
   }
-  /* Amounts are one table. The last one is the total, which leads in place of the price. */
-  [part='amounts'] .row:last-child {
+  /* Amounts are one table. What is due leads in place of the price. */
+  .due {
     border-block-width: 1px;
     font-weight: 600;
   }
-  .review:has([part='amounts']) [part='cost'] strong {
+  .review:has(.due) [part='cost'] strong {
     font-size: 1.1429em;
   }
   .rows:not(.minor) > [part='cost'] > .row + .row,
@@ -102,17 +102,20 @@ export const reviewStyles = css`
     color: var(--_muted);
     font-weight: 400;
   }
-  :is(.minor, [part='amounts'] .row:not(:last-child)) strong {
+  :is(.minor, [part='amounts'] .row:not(.due)) strong {
     font: inherit;
     letter-spacing: 0;
   }
   .minor .row,
-  [part='amounts'] .row:not(:last-child) {
+  [part='amounts'] .row:not(.due) {
     padding-block: 0.4em;
     border: 0;
   }
-  [part='amounts'] .row:nth-last-child(2) {
+  [part='amounts'] .row:has(+ .due) {
     padding-block-end: 0.8em;
+  }
+  [part='amounts'] .due + .row {
+    padding-block-start: 0.8em;
   }
   .skeleton i {
     display: inline-block;
@@ -343,6 +346,10 @@ export const reviewStyles = css`
       position: absolute;
       max-block-size: none;
       overflow: visible;
+    }
+    /* Without its buttons it would only cover what is above it. */
+    .review > .actions {
+      display: none;
     }
   }
   @media (forced-colors: active) {

@@ -71,6 +71,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     current && endsCurrentPlan(effect) && !change.isEnding
       ? formatForPlan(messages.keep, current, localization)
       : messages.dismiss;
+  const due = amounts?.find((each) => each.due);
   const busy = isPending ? messages.pending : amounts || !isValid(change) ? '' : messages.calculating;
   const cost = renderCost(change, localization);
   const featureChange = renderFeatureChange(
@@ -99,8 +100,8 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       <div part="times" class=${isCancellation ? 'cancelling' : ''}>${renderTimes(state, localization)}</div>
     </div>
     ${isCancellation ? featureChange : nothing}
-    ${!amounts && expected && !isCancellation && isValid(change) ? renderSkeleton(expected) : nothing}
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note]))}</div>` : nothing}
+    ${!amounts && !isCancellation && isValid(change) ? renderSkeleton(expected) : nothing}
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note], each === due))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
@@ -112,7 +113,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
         amounts ? controller : null,
         renderButton({
           part: kind === 'start' || kind === 'switch' ? 'confirm' : `confirm-${kind}`,
-          label: busy || renderConfirmLabel(change, amounts?.at(-1), localization),
+          label: busy || renderConfirmLabel(change, due, localization),
           onPress: onConfirm,
           // Filled once it can be confirmed.
           isPrimary: !busy,
@@ -127,7 +128,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
 
 /**
  * Renders what the button confirms, and for how much. Keeping a plan is no order: a label such as "Buy now" does not apply to it.
- * @param due The last amount of the page. Undefined: it has given none.
+ * @param due What is due. Undefined: the page does not say.
  */
 function renderConfirmLabel(
   { effect, start, cost }: Change,
@@ -141,12 +142,10 @@ function renderConfirmLabel(
     : getChangeLabel(effect, localization);
   if (effect.kind === 'keep') return label;
   if (effect.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
-  // The title has the date, and the first row the price.
-  if (isScheduled) return html`<slot name="confirm">${label}</slot>`;
-  // A price is not said without its qualifier, for which a button has no room. What is due is exact.
+  // A price is not said without its qualifier, for which a button has no room, nor beside a date: the first row has it. What is due is exact.
   const price = due
     ? formatAmount({ ...due, note: '' }, localization)
-    : cost && !cost.price.note
+    : cost && !cost.price.note && !isScheduled
       ? formatFullPrice(cost.price, localization)
       : '';
   // A line break is before the price.
@@ -187,16 +186,21 @@ function describeEnd(
   };
 }
 
-const renderRow = (label: unknown, value: unknown, notes: readonly unknown[] = []): TemplateResult =>
-  html`<div class="row">
+const renderRow = (
+  label: unknown,
+  value: unknown,
+  notes: readonly unknown[] = [],
+  isDue = false,
+): TemplateResult =>
+  html`<div class="row${isDue ? ' due' : ''}">
     <span>${label}</span>
     <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
   </div>`;
 
 /** Renders the place of the amounts. The button says that they are calculated. */
-const renderSkeleton = (rows: number): TemplateResult =>
+const renderSkeleton = (rows: Review['expected']): TemplateResult =>
   html`<div class="rows skeleton" part="amounts" aria-hidden="true">
-    ${Array<TemplateResult>(rows).fill(renderRow(html`<i></i>`, html`<strong><i></i></strong>`))}
+    ${rows.map(({ due }) => renderRow(html`<i></i>`, html`<strong><i></i></strong>`, [], due))}
   </div>`;
 
 /** Renders the prices of the requested plan and of the current plan, with their qualifiers. */

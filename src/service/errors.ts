@@ -2,7 +2,7 @@
  * The errors of this package, and the mapping from answers of the service to them. The service describes only status 200, so
  * the mapping is the elements' own (§7): an error never claims more than the answer proves.
  */
-import { parseJson } from '../input/json.js';
+import { isBlank, parseJson } from '../input/json.js';
 
 /** Why an operation failed. */
 export type PortalErrorCode =
@@ -152,17 +152,7 @@ function getErrorCode(status: number): PortalErrorCode {
 /** Names of fields in which services send an error text. */
 const messageKeys = ['errorMessage', 'message', 'Message', 'error'];
 
-/** Whether a value is falsy, blank or an empty object or list. */
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value
-    ? !Object.keys(value).length
-    : !value || (typeof value === 'string' && !value.trim());
-
-const isText = (value: unknown): value is string => typeof value === 'string' && !isEmpty(value);
-
-/** Whether the body of a 200 reports a failure: by `success: false`, or by an error that is not empty. */
-export const reportsFailure = (body: Record<string, unknown>): boolean =>
-  body['success'] === false || ['error', 'errors', 'errorMessage'].some((key) => !isEmpty(body[key]));
+const isText = (value: unknown): value is string => typeof value === 'string' && !isBlank(value);
 
 /** Reads the message of the service. */
 function readMessage({ text, hasToken }: ServiceAnswer): { serviceMessage: string } | undefined {

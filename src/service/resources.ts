@@ -1,5 +1,5 @@
-import { type ServiceAnswer, PortalError, reportsFailure } from './errors.js';
-import { isObject, parseJson } from '../input/json.js';
+import { type ServiceAnswer, PortalError } from './errors.js';
+import { isObject, parseJson, reportsFailure } from '../input/json.js';
 import { describe, type Input, type Reader, readText, readTime } from '../input/read.js';
 
 /**

@@ -1,4 +1,5 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
+import { readFlag } from '../input/read.js';
 import { FocusController } from '../ui/focus.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { SessionController } from './session-controller.js';
@@ -96,7 +97,7 @@ export abstract class PortalElement extends LitElement {
   }
 
   override connectedCallback(): void {
-    if (this.#isHostConnected || this.hasAttribute('defer-hydration')) return;
+    if (this.#isHostConnected || readFlag(this.getAttribute('defer-hydration'))) return;
     this.#isHostConnected = true;
     super.connectedCallback();
   }
@@ -109,7 +110,7 @@ export abstract class PortalElement extends LitElement {
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
     // Not passed on: Lit's hydration support, where a page has loaded it, would connect the element once more.
     if (name !== 'defer-hydration') super.attributeChangedCallback(name, former, value);
-    else if (value === null && this.isConnected) this.connectedCallback();
+    else if (this.isConnected) this.connectedCallback();
   }
 
   protected override createRenderRoot(): ShadowRoot {

@@ -8,7 +8,7 @@ export interface SettingField {
   readonly label: string;
   /**
    * `date`: whole epoch seconds, or a date or time as ISO 8601 writes it, are shown as a date: a time with a zone as the day in the
-   * customer's time zone, any other as the day that is written. `money`: a decimal number is shown as an amount in `currency`.
+   * customer's time zone, but midnight in UTC, and any other, as the day that is written. `money`: a decimal number is shown as an amount in `currency`.
    * `percent`: a decimal number is shown as a percentage, 19 as "19%". Other values, and default: shown as they are.
    */
   readonly type?: 'date' | 'money' | 'percent';
@@ -62,11 +62,16 @@ function readDate(text: string): { seconds: number; timeZone?: string } | null |
   const number = readDecimal(text);
   if (noDate.test(text) || number === 0) return null;
   if (number !== undefined)
-    return number >= earliestTime && !readTime(number).mistake ? { seconds: number } : undefined;
+    return number >= earliestTime && !readTime(number).mistake ? toDate(number) : undefined;
   const [, day = '', time, zone] = isoDate.exec(text) ?? [];
   // Some engines read a day that does not exist as one of the next month.
   if (!day || new Date(day).getUTCDate() !== Number(day.slice(8))) return undefined;
   const seconds = Date.parse(zone ? `${day}${String(time)}${zone}` : day) / 1000;
-  // A day is the same in all time zones.
-  return seconds ? { seconds, ...(!zone && { timeZone: 'UTC' }) } : null;
+  return seconds ? toDate(seconds, !zone) : null;
 }
+
+/** A day is the same in all time zones. Systems that have no days write one as midnight in UTC. */
+const toDate = (seconds: number, isDay = false): { seconds: number; timeZone?: string } => ({
+  seconds,
+  ...((isDay || seconds % 86_400 === 0) && { timeZone: 'UTC' }),
+});

@@ -15,7 +15,6 @@ import {
   expect,
   expectReleased,
   expectState,
-  listen,
   mountPicker,
   partOf,
   planOf,
@@ -70,7 +69,7 @@ describe('an assignment', () => {
 });
 
 describe('assign()', () => {
-  it('sends its argument without a review, after `plan-assign`, and resolves to the response', async () => {
+  it('sends its argument without a review and without `plan-assign`, and resolves to the response', async () => {
     const { picker, customer, events } = await mountPicker();
     const asked = recordEvents('plan-review', 'plan-assign');
     // Also a plan that the page does not show.
@@ -78,9 +77,7 @@ describe('assign()', () => {
     expect((events as CustomEvent<object>[]).map(({ detail }) => detail === response)).to.deep.equal([true]);
     expect(response).to.include({ productPlanId: 'team' });
     expect((await customer.ledger()).assignments.map(({ plan }) => plan)).to.deep.equal([response]);
-    expect(asked.map(({ type, detail }) => [type, detail])).to.deep.equal([
-      ['plan-assign', { productPlanId: 'team' }],
-    ]);
+    expect(asked).to.deep.equal([]);
   });
 
   it('rejects with the error of `plan-error`, also if its caller ignores the promise', async () => {
@@ -112,19 +109,6 @@ describe('assign()', () => {
     expect([calls.count, ...events.map(({ type }) => type)]).to.deep.equal([
       ...[0, 'plan-error', 'plan-error', 'plan-error'],
     ]);
-  });
-
-  it('is held and prevented by `plan-assign`, in which it is busy', async () => {
-    const { picker, calls } = await mountPicker();
-    const codes: unknown[] = [];
-    const assign = async () => codes.push((await errorOf(picker.assign({ productPlanId: 'pro' }))).code);
-    picker.addEventListener('plan-assign', () => void assign(), { once: true });
-    listen('plan-assign', (event) => event.waitUntil(Promise.resolve(false)));
-    await assign();
-    listen('plan-assign', (event) => event.preventDefault());
-    await assign();
-    expect(codes).to.deep.equal(['busy', 'canceled', 'canceled']);
-    expect([calls.count, picker.error]).to.deep.equal([0, null]);
   });
 
   it('I04 rejects any request with busy while a change is pending, which it does not affect', async () => {

@@ -36,6 +36,7 @@ async function send(status: number) {
         amounts: [],
         selection: toSelection('pro'),
         effect: undefined,
+        isReviewed: false,
         controller: new AbortController(),
       },
       host as unknown as AttemptHost,

@@ -490,6 +490,7 @@ describe('isSameRequest()', () => {
     ['the preset times', { startTimeInSeconds: past, endTimeInSeconds: past }],
     ['an unknown outcome', { isUncertain: true }],
     ['the default product by its name', { productId: '1' }],
+    ['the current plan, which is no longer known', { inForce: '' }],
     ['the scheduled plan as another object', { scheduled: { ...scheduled } }],
     ['the time, before the start', { now: later - 1 }],
   ];
@@ -499,7 +500,6 @@ describe('isSameRequest()', () => {
   const counted: [what: string, more: PageValues][] = [
     ['the product', { productId: '2' }],
     ['the current plan', { inForce: 'free' }],
-    ['the current plan, which is no longer known', { inForce: '' }],
     ['the scheduled plan', { scheduled: undefined }],
     ['the start of the scheduled plan', { scheduled: { ...scheduled, start: soon + 1 } }],
     ['the time, to the start', { now: later }],

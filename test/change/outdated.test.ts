@@ -75,7 +75,7 @@ describe('a review that can be confirmed', () => {
       const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
       await openReview(picker);
       change(picker);
-      await picker.updateComplete;
+      await until(() => !isOpen(picker), 'the end of the review');
       expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, notice]);
       expect(partOf(picker, 'notice').getAttribute('role')).to.equal('alert');
       expect(
@@ -104,6 +104,38 @@ describe('a review that can be confirmed', () => {
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-review']);
     expect(confirmButtonOf(picker) === button, 'the same button').to.equal(true);
     expect(reviewOf(picker).added).to.deep.equal(['Unlimited projects']);
+  });
+
+  it('waits while a plan or a price is missing', async () => {
+    const { picker } = await mountPicker({ attributes: basic });
+    const events = recordEvents('plan-review', 'plan-dismiss');
+    await openReview(picker);
+    const pro = planOf(picker, 'pro');
+    for (const [lose, restore] of [
+      [() => pro.remove(), () => picker.append(pro)],
+      [() => (pro.price = ''), () => (pro.price = '49')],
+    ] as const) {
+      lose();
+      await picker.updateComplete;
+      expect([isOpen(picker), confirmButtonOf(picker).ariaDisabled]).to.deep.equal([true, 'true']);
+      restore();
+      await picker.updateComplete;
+      expect([isOpen(picker), confirmButtonOf(picker).ariaDisabled]).to.deep.equal([true, 'false']);
+    }
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review']);
+  });
+
+  it('is renewed when the current plan becomes known', async () => {
+    const { picker } = await mountPicker();
+    const events = recordEvents('plan-review', 'plan-dismiss');
+    await openReview(picker);
+    picker.currentPlan = 'basic';
+    await until(() => events.length > 1, 'the renewed review');
+    expect(events.map(({ type, detail }) => [type, (detail as { from: unknown }).from])).to.deep.equal([
+      ['plan-review', null],
+      ['plan-review', 'basic'],
+    ]);
+    expect(isOpen(picker)).to.equal(true);
   });
 
   it('N06 does not send a price that a listener changes for the press, and reviews it at the next one', async () => {
@@ -152,8 +184,8 @@ describe('review()', () => {
       ['gone', en.planGone],
     ] as const) {
       picker.review(plan);
-      await picker.updateComplete;
-      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, notice]);
+      await until(() => noticeOf(picker) === notice, notice);
+      expect(isOpen(picker)).to.equal(false);
     }
     expect(events).to.deep.equal([]);
   });

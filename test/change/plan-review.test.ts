@@ -88,14 +88,13 @@ describe('the events of a review', () => {
   });
 
   it('have no former plan if none is known', async () => {
-    const { picker } = await mountBasic();
-    picker.currentPlan = '';
+    const { picker } = await mountPicker({ plans: fivePlans });
     const events = recordEvents('plan-review');
     await openReview(picker);
     expect(events[0]?.detail).to.deep.equal({ ...expected, kind: 'start', from: null });
   });
 
-  it('end with a prevented `plan-review`, which leaves everything as it was', async () => {
+  it('end with a prevented `plan-review`, which clears the notice', async () => {
     const { picker } = await mountBasic();
     picker.review('basic');
     await picker.updateComplete;
@@ -104,7 +103,7 @@ describe('the events of a review', () => {
     await openReview(picker);
     expectState(picker, 'reviewing', false);
     expect([isOpen(picker), picker.pending, dismissals.length]).to.deep.equal([false, false, 0]);
-    expect(noticeOf(picker)).to.equal(en.isCurrent);
+    expect(noticeOf(picker)).to.equal('');
   });
 
   const ways: [how: string, reason: DismissReason, leave: (picker: Picker) => unknown][] = [
@@ -113,7 +112,7 @@ describe('the events of a review', () => {
     ['the backdrop', 'dismissed', (picker) => dispatchClickAt(dialogOf(picker), 1, 1)],
     ['close() of the dialog', 'outdated', (picker) => dialogOf(picker).close()],
     ['removing the picker', 'outdated', (picker) => picker.remove()],
-    ['a plan that is gone', 'outdated', (picker) => picker.querySelector('[value=pro]')?.remove()],
+    ['a plan that is not offered', 'outdated', (picker) => (planOf(picker, 'pro').disabled = true)],
     ['assign()', 'replaced', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
     ['a review that cannot open', 'replaced', (picker) => picker.review('gone')],
   ];
@@ -207,9 +206,9 @@ describe('respondWith() of `plan-review`', () => {
     Promise.reject(Object.assign(new Error('No amounts.'), { customerMessage }));
   const refusals: [what: string, answer: (token: string) => unknown, reason: string][] = [
     ['a rejection', () => refuse(), ''],
-    ['an answer without amounts', () => ({}), ''],
+    ['an answer that reports a failure', () => ({ success: false }), ''],
     ['a rejection for a reason that is for the customer', () => refuse('No money.'), ' No money.'],
-    ['a reason that is too long', () => refuse('x'.repeat(2 ** 20)), ` ${'x'.repeat(200)}…`],
+    ['a reason that is too long', () => refuse('x'.repeat(2 ** 20)), ` ${'x'.repeat(199)}…`],
     ['a reason with the token', (token) => refuse(`Token ${token}`), ''],
   ];
   for (const [what, answer, reason] of refusals)
@@ -343,7 +342,7 @@ describe('an edit of the times', () => {
     await picker.updateComplete;
     expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, '']);
     const [event] = events as [PlanReviewEvent];
-    await picker.assign(event.detail.request);
+    await event.confirm();
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign']);
     expect(events.at(-1)?.detail).to.deep.equal(event.detail.request);
   });
@@ -363,7 +362,7 @@ describe('an edit of the times', () => {
   });
 });
 
-describe('assign() of a page with its own review', () => {
+describe('confirm() of `plan-review`', () => {
   const ways: [when: string, isAtOnce: boolean][] = [
     ['while `plan-review` is dispatched', true],
     ['later', false],
@@ -375,25 +374,56 @@ describe('assign() of a page with its own review', () => {
       listen('plan-review', (event) => {
         event.preventDefault();
         event.respondWith(Promise.reject(new Error('Nobody waits for it.')));
-        if (isAtOnce) void picker.assign(event.detail.request);
+        if (isAtOnce) void event.confirm();
       });
       await openReview(picker);
       const [event] = events as [PlanReviewEvent];
-      if (!isAtOnce) void picker.assign(event.detail.request);
+      if (!isAtOnce) void event.confirm();
       await untilOutcome(picker);
       expect(isOpen(picker)).to.equal(false);
       expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign', 'plan-assigned']);
-      expect([event.signal.aborted, ...calls.bodies]).to.deep.equal([false, '{"productPlanId":"pro"}']);
+      const response = await event.confirm();
+      expect([response.productPlanId, event.signal.aborted]).to.deep.equal(['pro', false]);
+      expect(calls.bodies, 'once').to.deep.equal(['{"productPlanId":"pro"}']);
     });
 
-  it('replaces a review that is announced and not prevented', async () => {
-    const { picker } = await mountBasic();
-    const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
-    listen('plan-review', ({ detail }) => void picker.assign(detail.request));
+  it('rejects as setup, and leaves the review open, without preventDefault()', async () => {
+    const { picker, calls } = await mountBasic();
+    const events = recordEvents('plan-review');
     await openReview(picker);
-    await untilOutcome(picker);
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss', 'plan-assign']);
-    expect([(events[0] as PlanReviewEvent).signal.aborted, isOpen(picker)]).to.deep.equal([true, false]);
+    expect((await errorOf((events[0] as PlanReviewEvent).confirm())).code).to.equal('setup');
+    expect([isOpen(picker), calls.count]).to.deep.equal([true, 0]);
+  });
+
+  const ends: [what: string, end: (picker: Picker) => unknown][] = [
+    ['another review', (picker) => picker.review('max')],
+    ['assign()', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
+    ['another customer', (picker) => (picker.sessionToken = 'another')],
+    ['another product', (picker) => (picker.productId = '2')],
+    ['the removal of the picker', (picker) => picker.remove()],
+  ];
+  for (const [what, end] of ends)
+    it(`sends nothing after ${what}, which aborts its signal`, async () => {
+      const { picker, calls } = await mountBasic();
+      const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
+      picker.addEventListener('plan-review', prevent);
+      await openReview(picker);
+      const [event] = events as [PlanReviewEvent];
+      await end(picker);
+      await until(() => event.signal.aborted, 'the signal');
+      expect((await errorOf(event.confirm())).code).to.equal('canceled');
+      expect(events.filter(({ type }) => type !== 'plan-review')).to.deep.equal([]);
+      expect(calls.count).to.equal(0);
+    });
+
+  it('sends nothing when the plan in force has changed', async () => {
+    const { picker, calls } = await mountBasic();
+    const events = recordEvents('plan-review');
+    picker.addEventListener('plan-review', prevent);
+    await openReview(picker);
+    picker.currentPlan = 'max';
+    expect((await errorOf((events[0] as PlanReviewEvent).confirm())).code).to.equal('canceled');
+    expect(calls.count).to.equal(0);
   });
 
   it('N04 sends nothing while another picker sends', async () => {
@@ -405,7 +435,7 @@ describe('assign() of a page with its own review', () => {
     await openReview(picker);
     const release = await holdChange(other, 'max');
     const [event] = events as [PlanReviewEvent];
-    expect((await errorOf(picker.assign(event.detail.request))).code).to.equal('busy');
+    expect((await errorOf(event.confirm())).code).to.equal('busy');
     expect(calls.count).to.equal(0);
     release();
     await untilOutcome(other);

@@ -71,10 +71,22 @@ describe('an assignment that was made here', () => {
 describe('an assignment of the page', () => {
   const pro = { productPlanId: 'pro' };
   const mistakes: [what: string, assignment: object, warning: string][] = [
-    ['a time as text', { ...pro, startTimeInSeconds: '1893456000' }, 'startTimeInSeconds of assignment'],
-    ['a time in milliseconds', { ...pro, endTimeInSeconds: 1893456000000 }, 'endTimeInSeconds of assignment'],
-    ['another product', { ...pro, productId: '2' }, 'assignment is of another product'],
-    ['such a mistake in a list', [{ ...pro, productId: '2' }], 'assignment is of another product'],
+    [
+      'words as a time',
+      { ...pro, startTimeInSeconds: 'tomorrow' },
+      'assignment is ignored: startTimeInSeconds',
+    ],
+    [
+      'a time in milliseconds',
+      { ...pro, endTimeInSeconds: 1893456000000 },
+      'assignment is ignored: endTimeInSeconds',
+    ],
+    ['another product', { ...pro, productId: '2' }, 'assignment is ignored: it is of another product'],
+    [
+      'such a mistake in a list',
+      [{ ...pro, productId: '2' }],
+      'assignment is ignored: it is of another product',
+    ],
   ];
   for (const [what, assignment, warning] of mistakes)
     it(`is ignored with a warning if it has ${what}`, async () => {

@@ -31,16 +31,44 @@ describe('readPromise()', () => {
 });
 
 describe('a hold', () => {
-  const redirected = Object.defineProperty(new Response('<p>Sign in'), 'redirected', { value: true });
-  const refused = [false, new Response('', { status: 402 }), Response.error(), { ok: false }, redirected];
+  const redirect = (type: string) =>
+    Object.defineProperty(new Response('', { headers: { 'content-type': type } }), 'redirected', {
+      value: true,
+    });
+  const refused = [false, new Response('', { status: 402 }), Response.error(), { ok: false }];
+  const failed = [
+    redirect('text/html; charset=utf-8'),
+    ' <!DOCTYPE html><title>Sign in',
+    { data: '<html>', status: 200 },
+    { error: { message: 'Declined' } },
+    { message: 'Invalid', errors: { card: ['Declined'] } },
+    { success: false, data: {} },
+    { data: { success: false }, status: 200 },
+  ];
+  const allowed = [
+    ...[undefined, null, 0, '', 'ok', true, {}, [], new Response(''), redirect('application/json')],
+    ...[
+      { id: 'pi_1', status: 'succeeded', error: null },
+      { data: { error: '' }, status: 200 },
+    ],
+    // jQuery 2 has such a function.
+    { readyState: 4, responseText: '{}', error: () => undefined },
+  ];
   it('allows the step by any other value of a promise or thenable', async () => {
-    for (const value of [undefined, null, 0, '', true, {}, new Response('')])
-      assert.deepEqual(await readHold(Promise.resolve(value)), { value: true });
+    for (const value of allowed) assert.deepEqual(await readHold(Promise.resolve(value)), { value: true });
     assert.deepEqual(await readHold({ then: (resolve: () => void) => resolve() }), { value: true });
   });
 
-  it('refuses it by false, and by a request that has failed or was redirected', async () => {
+  it('refuses it by false, and by a request that has failed', async () => {
     for (const value of refused) assert.deepEqual(await readHold(Promise.resolve(value)), { refusal: '' });
+  });
+
+  it('refuses it by what says that a request has failed, and tells what came', async () => {
+    for (const value of failed) {
+      const { refusal, mistake = '' } = await readHold(Promise.resolve(value));
+      assert.equal(refusal, '');
+      assert.match(mistake, /^has resolved with (HTML|a redirect to HTML|an object that reports a failure)/);
+    }
   });
 
   it('cannot be used if it is no promise', async () => {

@@ -59,9 +59,9 @@ describe('readText()', () => {
 });
 
 it('readBoolean() is off for false, for nothing, and for texts that say so', () => {
-  for (const off of [false, null, undefined, 0, '', 'false', 'False', ' FALSE ', ...words])
+  for (const off of [false, null, undefined, 0, '', 'false', 'False', ' FALSE ', '0', 'No', 'OFF', ...words])
     assert.equal(readBoolean(off), false);
-  for (const on of [true, 1, 'true', 'readonly', '0']) assert.equal(readBoolean(on), true);
+  for (const on of [true, 1, 'true', 'readonly', '1', 'on']) assert.equal(readBoolean(on), true);
 });
 
 it('readFlag() is on for an attribute without a value', () => {

@@ -74,7 +74,7 @@ describe('cancelling the plan', () => {
     const request = { productPlanId: 'free', startTimeInSeconds };
     expect([events[0]?.detail, ...calls.bodies]).to.deep.equal([request, JSON.stringify(request)]);
     expect(outcomeOf(picker).verdict).to.equal(
-      `${say('planCancelled', 'Pro')} ${say('moveAt', 'Free', startTimeInSeconds)}`,
+      `${say('planCancelled', 'Pro')} ${say('startsAt', 'Free', startTimeInSeconds)}`,
     );
     await press(picker, 'done');
     const line = partOf(picker, 'upcoming').querySelector('p') as Element;

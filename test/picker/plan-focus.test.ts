@@ -200,7 +200,7 @@ it('a notice is scrolled into view, but takes no focus, when the focus is elsewh
   const field = box.appendChild(document.createElement('input'));
   field.focus();
   box.scrollTop = box.scrollHeight;
-  picker.review('gone');
+  picker.review('basic');
   await picker.updateComplete;
   const message = partOf(picker, 'notice').firstElementChild as Element;
   const [notice, frame] = [message, box].map((each) => each.getBoundingClientRect());

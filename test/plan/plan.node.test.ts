@@ -211,6 +211,26 @@ describe('intervals', () => {
     ]);
   });
 
+  it('isShown() and getIntervals() ignore the interval of a price in words', () => {
+    const year = { value: 'a', interval: 'year' } as const;
+    const others = [createPlan({ value: 'b', price: '19', interval: 'month' })];
+    for (const [more, isWorded] of [
+      [{ price: 'Contact us' }, true],
+      [{ price: 'Free', label: 'A' }, true],
+      [{ price: '', href: '/sales' }, true],
+      [{ price: '$19/year' }, false],
+      [{ price: '' }, false],
+    ] as const) {
+      const plans = [createPlan({ ...year, ...more }), ...others];
+      assert.equal(isShown(plans[0] as Plan, 'month', plans), isWorded, more.price);
+      const isListed = !isWorded;
+      assert.equal(getIntervals(plans, '').includes('year'), isListed, more.price);
+    }
+    const yearly = createPlan({ ...year, price: 'Custom' });
+    const monthly = createPlan({ ...yearly, interval: 'month' });
+    assert.equal(isShown(yearly, 'month', [yearly, monthly, ...others]), false, 'a counterpart');
+  });
+
   for (const [interval, localization, expected] of [
     ['day', english, 'Daily'],
     ['year', german, 'Jährlich'],

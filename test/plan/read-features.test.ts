@@ -1,5 +1,5 @@
 /** Features as they are read from the content of a plan. */
-import { expect } from '@esm-bundle/chai';
+import { expect, fixture, html } from '@open-wc/testing';
 import { readFeatures } from '../../src/plan/read-features.js';
 
 /** Reads features as `key=text`, those that are not included with a minus. */
@@ -42,6 +42,37 @@ describe('the features of a plan', () => {
     expect(readFeatures(plan).map(({ text, group }) => `${group}: ${text}`)).to.deep.equal([
       ...['Team: A Inner', 'Inner: B', ': C', ': D'],
     ]);
+  });
+
+  it('are read as a style sheet shows them, also in a plan that is hidden as a whole', async () => {
+    const plan = await fixture<HTMLElement>(html`
+      <div style="display: none; visibility: hidden; text-decoration: line-through">
+        <style>
+          .off {
+            text-decoration: line-through;
+          }
+          .none {
+            display: none;
+          }
+          .tip {
+            visibility: hidden;
+          }
+        </style>
+        <ul>
+          <li class="off">API</li>
+          <li><b class="off">SSO</b></li>
+          <li>Mail <i class="none">by us</i><i class="tip">or you</i></li>
+          <li class="none">Audit</li>
+        </ul>
+      </div>
+    `);
+    plan.style.visibility = 'visible';
+    const readAll = (isStyled: boolean) =>
+      readFeatures(plan, isStyled).map(({ text, isExcluded }) => `${isExcluded ? '-' : ''}${text}`);
+    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail']);
+    expect(readAll(false)).to.deep.equal(['API', 'SSO', 'Mail by usor you', 'Audit']);
+    plan.style.visibility = 'hidden';
+    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail or you']);
   });
 
   it('are included if only an element around the plan is struck', () => {

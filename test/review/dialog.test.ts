@@ -154,16 +154,6 @@ describe('hidden reviews', () => {
     expectModal(stage);
   });
 
-  it('N14 opens again when a script closes the dialog', async () => {
-    const stage = await mountInBox();
-    await open(stage);
-    dialogOf(stage.picker).close();
-    await untilSettled();
-    await openByScript(stage);
-    await untilSettled();
-    expectModal(stage);
-  });
-
   it('N14 closes and leaves nothing inert when moved in one task', async () => {
     const stage = await mountInBox();
     await open(stage);

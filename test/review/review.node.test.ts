@@ -63,7 +63,7 @@ function reviewed(wanted: Wanted, more: PageValues = {}, given: State = {}): str
         ...{ now, headingLevel: 2, isPending: false, isWaiting: false },
         review: {
           ...{ selection, change, plans, features, amounts, controller: new AbortController() },
-          ...{ opening: {}, expected: 3, isAnnounced: true, isConfirmed: false },
+          ...{ opening: {}, expected: [], isAnnounced: true, isConfirmed: false },
         },
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,
@@ -317,6 +317,28 @@ describe('the buttons of a review', () => {
     assert.deepEqual(read({ plan: 'pro' }, true), [true, '']);
     assert.deepEqual(read({ plan: 'pro' }, false), [false, en.calculating]);
     assert.deepEqual(read({ plan: 'pro', start: toLocalInput(now - 60) }, false), [false, '']);
+  });
+});
+
+describe('what is due', () => {
+  const amount = { label: 'Today', price: '31.50', currency: 'EUR' };
+  const tax = { label: 'VAT', price: 5, currency: 'EUR' };
+  it('leads, and is on the button, also of a later change', () => {
+    const amounts = [{ ...amount, due: true }, tax];
+    for (const [start, label] of [
+      [undefined, /PRO, €31\.50/],
+      [now + 3600, /Schedule PRO, €31\.50/],
+    ] as const) {
+      const markup = reviewed({ plan: 'pro', start }, {}, { amounts });
+      assert.match(insideOf(markup, 'part=confirm'), label);
+      assert.match(insideOf(markup, 'class="row due"'), /Today/);
+    }
+  });
+
+  it('is nothing that the page has not called so: the button is as without amounts', () => {
+    const markup = reviewed({ plan: 'pro' }, {}, { amounts: [amount, tax] });
+    assert.equal(insideOf(markup, 'part=confirm'), insideOf(reviewed({ plan: 'pro' }), 'part=confirm'));
+    assert.doesNotMatch(markup, /row due/);
   });
 });
 

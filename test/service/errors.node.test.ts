@@ -7,10 +7,10 @@ import {
   PortalError,
   type PortalErrorCode,
   type PortalErrorOutcome,
-  reportsFailure,
   type ServiceAnswer,
   toError,
 } from '../../src/service/errors.js';
+import { reportsFailure } from '../../src/input/json.js';
 import { createTokenTest } from '../../src/service/token.js';
 import { errorFieldsOf, readableTextOf } from '../support/errors.js';
 import { stopClock } from '../support/stopped-clock.js';

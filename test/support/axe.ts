@@ -29,6 +29,8 @@ export async function untilStill(element: Element): Promise<void> {
       ...[...shadowRootsIn(element)].map((root) => root.getAnimations()),
     ]
       .flat()
+      // One that scrolling drives does not end by itself.
+      .filter(({ timeline }) => timeline === document.timeline)
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
       .map((animation) => animation.finished.catch(() => undefined)),
   );

@@ -227,9 +227,9 @@ describe('live regions', () => {
   it('announce once why there is no review', async () => {
     const { picker } = await mountPicker(onBasic);
     const heard = recordAnnouncements(picker);
-    picker.review('gone');
+    picker.review('basic');
     await updateAgain(picker);
-    expect(heard).to.deep.equal([`alert: ${en.planGone}`]);
+    expect(heard).to.deep.equal([`alert: ${en.isCurrent}`]);
   });
 
   for (const [what, fault, said] of [

@@ -142,7 +142,7 @@ export const reviewing: readonly State[] = [
     show: async (place) => {
       const picker = await putPicker(place, leavingPlans(inDays(12)), standing);
       const amounts = [
-        { label: 'Due today', price: '0', currency: 'EUR', note: 'Basic is paid for until then.' },
+        { label: 'Due today', price: '0', currency: 'EUR', note: 'Basic is paid for until then.', due: true },
       ];
       picker.addEventListener('plan-review', (event) => event.respondWith(Promise.resolve({ amounts })));
       await press(picker, 'cancel');

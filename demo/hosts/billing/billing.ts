@@ -46,9 +46,9 @@ function getAmountDue({ productPlanId, startTimeInSeconds }: CustomerPricingRequ
         ? [
             toAmount('Until the end of the month', charge),
             toAmount('Credit for Growth', -credit),
-            toAmount('Due today', charge - credit, 'excl. VAT, from Visa ending in 4481'),
+            { ...toAmount('Due today', charge - credit, 'excl. VAT, from Visa ending in 4481'), due: true },
           ]
-        : [toAmount('Due today', 0, 'This month is paid for.')],
+        : [{ ...toAmount('Due today', 0, 'This month is paid for.'), due: true }],
   });
 }
 

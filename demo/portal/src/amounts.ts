@@ -7,6 +7,7 @@ export interface Amount {
   price: string;
   currency: string;
   note?: string;
+  due?: boolean;
 }
 
 export interface Quote {
@@ -59,7 +60,13 @@ export function createQuote(
   const netCents = charge - credit;
   if (netCents <= 0) {
     const kept = netCents < 0 ? [toAmount('Kept for your next change', netCents, 'without VAT')] : [];
-    return { amounts: [...kept, toAmount('Due today', 0)], currency, netCents, dueNetCents: 0, dueCents: 0 };
+    return {
+      amounts: [...kept, { ...toAmount('Due today', 0), due: true }],
+      currency,
+      netCents,
+      dueNetCents: 0,
+      dueCents: 0,
+    };
   }
   const used = Math.min(balance, netCents);
   const dueNetCents = netCents - used;
@@ -70,7 +77,7 @@ export function createQuote(
     ...(credit ? [toAmount(`Credit for ${paid?.label}`, -credit)] : []),
     ...(used ? [toAmount('Your balance', -used)] : []),
     ...(vat ? [toAmount(`VAT ${vatPercent} %`, vat)] : []),
-    toAmount('Due today', dueCents, 'incl. VAT'),
+    { ...toAmount('Due today', dueCents, 'incl. VAT'), due: true },
   ];
   return { amounts, currency, netCents, dueNetCents, dueCents };
 }

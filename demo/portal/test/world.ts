@@ -133,9 +133,9 @@ export class Browser {
   /** Returns the amount due today in cents, or NaN if there is no preview. */
   async preview(request: object): Promise<number> {
     const { amounts } = (await (await this.call('/preview', request)).json()) as {
-      amounts?: { price: string }[];
+      amounts?: { price: string; due?: boolean }[];
     };
-    return Math.round(Number(amounts?.at(-1)?.price) * 100);
+    return Math.round(Number(amounts?.find(({ due }) => due)?.price) * 100);
   }
 
   confirm = (request: object) => this.call('/confirm', request);
