@@ -294,7 +294,7 @@ export class Stage {
     // Deadlines fire when the test says so, other timers as usual.
     const setLater = this.#stubs.stub(window, 'setTimeout');
     setLater.callsFake(((ring: () => void, milliseconds = 0): number => {
-      if (milliseconds < 500)
+      if (milliseconds < 300)
         return setLater.wrappedMethod.call(window, ring, milliseconds) as unknown as number;
       const id = -1 - Math.floor(Math.random() * 1e9);
       this.#deadlines.set(id, () => {
