@@ -14,7 +14,8 @@ const sections = [
 /** Whether there is anything to show: a setting, or a section that the page replaces. */
 export const hasContent = (settings: AccountSettings, host: Element): boolean =>
   sections.some(
-    ([slot, field]) => !isEmptySetting(settings[field]) || [...host.children].some((each) => each.slot === slot),
+    ([slot, field]) =>
+      !isEmptySetting(settings[field]) || [...host.children].some((each) => each.slot === slot),
   );
 
 /**
