@@ -10,6 +10,25 @@ const isLikePeriod = (interval: string): boolean =>
     interval.toLowerCase().replace(/[^a-z0-9]/g, ''),
   );
 
+/** Returns the words of a label without those of a period: "Pro" of "Pro (yearly)". */
+const getStem = (plan: Plan): string =>
+  getLabel(plan)
+    .split(/[^\p{L}\p{N}+]+/u)
+    .filter((word) => word && !isLikePeriod(word))
+    .join(' ');
+
+/** Returns two plans that are probably one in two periods: the customer cannot switch between them. */
+function findTwins(plans: readonly Plan[]): readonly [Plan, Plan] | undefined {
+  const pairs = plans.flatMap((a) => plans.map((b) => [a, b] as const));
+  return pairs.find(
+    ([a, b]) =>
+      [a, b].every(({ interval }) => isPeriod(interval)) &&
+      a.interval !== b.interval &&
+      getLabel(a) !== getLabel(b) &&
+      getStem(a) === getStem(b),
+  );
+}
+
 /** Returns warnings for the developer of the page. */
 export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerContext): string[] {
   const shown = plans.filter(({ hidden, value }) => value && !hidden);
@@ -19,7 +38,13 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
     return found.has(name) || !found.add(name);
   };
   const named = { current: inForce, scheduled: scheduled[0]?.plan ?? '', default: defaultPlan };
+  const twins = findTwins(shown);
   return [
+    ...(twins
+      ? [
+          `"${getLabel(twins[0])}" and "${getLabel(twins[1])}" look like one plan. Give both one label, and the customer can switch the interval.`,
+        ]
+      : []),
     ...shown
       .filter(({ interval }) => !isPeriod(interval) && isLikePeriod(interval))
       .map(
@@ -45,7 +70,8 @@ const crossIcons = /(?<![a-z\d])(x|xmark|times|close|remove|cross|minus|dash|ban
 /** Returns a warning about a feature that a sign or an icon marks as not included. */
 export function findCrosses(features: readonly Feature[]): string[] {
   const crossed = features.find(
-    ({ text, icons = '', isExcluded }) => !isExcluded && (crosses.test(text) || crossIcons.test(icons)),
+    ({ text, icons = '', isExcluded }) =>
+      !isExcluded && (crosses.test(text) || crosses.test(icons) || crossIcons.test(icons)),
   );
   return crossed
     ? [`"${crossed.text}" counts as included. Mark what is not: <li><s>API access</s></li>.`]

@@ -1,9 +1,9 @@
 /** Features of plans, and how they change from plan to plan. Pure functions. */
 import type { Plan } from './plan.js';
 
-/** List item in the description of a plan. */
+/** Item in the description of a plan. */
 export interface Feature {
-  /** Value of `data-feature`: items of two plans with the same key are one feature. Empty: none. */
+  /** Value of `data-feature`, or name of the item: items of two plans with the same key are one feature. Empty: none. */
   readonly key: string;
   readonly text: string;
   /** Heading before the list. Empty: none. */
@@ -28,6 +28,10 @@ export interface FeatureChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
+
+/** Returns the text of a feature beside its key: that of "Storage: 10 GB" is "10 GB". */
+const getValue = ({ key, text }: Feature): string =>
+  key && text.startsWith(`${key}: `) ? text.slice(key.length + 2) : text;
 
 /** A feature in several lists, such as those of several plans: by the index of the list. */
 type FeaturePair = ReadonlyMap<number, Feature>;
@@ -116,7 +120,8 @@ export function compareFeatures(before: readonly Feature[], after: readonly Feat
     const [from, to] = [0, 1]
       .map((index) => pair.get(index))
       .map((each) => (each?.isExcluded ? undefined : each));
-    if (from && to && from.text !== to.text) changed.push({ name: to.key, from: from.text, to: to.text });
+    if (from && to && from.text !== to.text)
+      changed.push({ name: to.key, from: getValue(from), to: getValue(to) });
     if (from && !to) removed.push(from.text);
     if (to && !from) added.push(to.text);
   }
@@ -147,7 +152,7 @@ export function tabulateFeatures(
       name: isShared ? text : key,
       texts: plans.map((_, index) => {
         const feature = pair.get(index);
-        return feature && !feature.isExcluded ? feature.text : '';
+        return feature && !feature.isExcluded ? (isShared ? feature.text : getValue(feature)) : '';
       }),
     };
     const rows = groups.get(group);

@@ -41,6 +41,26 @@ describe('findMistakes()', () => {
     assert.deepEqual(mistakesOf({ value: 'a', ...pro }, { value: 'b', ...pro, interval: 'year' }), []);
   });
 
+  for (const [a, b, isOne] of [
+    ['Pro', 'Pro yearly', true],
+    ['Pro monthly', 'Pro – annual', true],
+    ['Pro (billed monthly)', 'Pro (billed yearly)', true],
+    ['Pro', 'Pro', false],
+    ['Pro', 'Team', false],
+    ['Pro', 'Pro+', false],
+    ['Pro', 'Pro Plus', false],
+  ] as const)
+    it(`${isOne ? 'warns of' : 'accepts'} "${a}" by the month and "${b}" by the year`, () => {
+      const warnings = mistakesOf({ value: 'a', label: a }, { value: 'b', label: b, interval: 'year' });
+      assert.deepEqual(
+        warnings.map((warning) => warning.split('.')[0]),
+        isOne ? [`"${a}" and "${b}" look like one plan`] : [],
+      );
+    });
+
+  it('accepts two labels of one period', () =>
+    assert.deepEqual(mistakesOf({ value: 'a', label: 'Pro' }, { value: 'b', label: 'Pro yearly' }), []));
+
   it('warns of a current, scheduled or default plan without a name, once there are plans', () => {
     const unlisted = { inForce: 'a', scheduled: { plan: 'b', start: 1 }, defaultPlan: 'c' };
     const plans = [createPlan({ value: 'pro' })];

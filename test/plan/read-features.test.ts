@@ -31,6 +31,51 @@ describe('the features of a plan', () => {
     ],
     ['nested items of a struck one', '<ul><li><s>A</s><ul><li>B</li></ul></li></ul>', ['-A', 'B']],
     ['nested items in place of a parent without text', '<ul><li><ul><li>A</li></ul></li></ul>', ['A']],
+    [
+      'no inline icon',
+      '<ul><li><svg><title>Lock</title><style>a{}</style><text>x</text></svg> SSO</li></ul>',
+      ['SSO'],
+    ],
+    [
+      'no ligature of an icon',
+      '<ul><li><span class="material-symbols-outlined">check_circle</span>SSO</li></ul>',
+      ['SSO'],
+    ],
+    [
+      'no icon of a class',
+      '<ul><li><i class="fa-solid fa-check"></i> SSO</li><li><i class="bi bi-x"></i>API</li></ul>',
+      ['SSO', 'API'],
+    ],
+    [
+      'no picture in place of a bullet',
+      '<ul><li>🗄️ 60 GB</li><li>✅SSO</li><li>👩🏽‍💻 Code</li><li>® brand</li></ul>',
+      ['60 GB', 'SSO', 'Code', '® brand'],
+    ],
+    [
+      'no tooltip',
+      '<ul><li title="Single sign-on">SSO <button popovertarget="tip">?</button><span role="tooltip">Single sign-on</span><span popover id="tip">Single sign-on</span></li></ul>',
+      ['SSO'],
+    ],
+    [
+      'hints and badges, which are read',
+      '<ul><li>SSO <small>with SAML</small> <span class="badge">New</span></li></ul>',
+      ['SSO with SAML New'],
+    ],
+    [
+      'the items of a closed disclosure',
+      '<details><summary>More</summary><ul><li>SSO</li></ul></details>',
+      ['SSO'],
+    ],
+    [
+      'definitions by their terms',
+      '<dl><dt>Storage</dt><dd>10 GB</dd><div><dt>API</dt><dd><s>No</s></dd></div><dt>Seats</dt><dd>1</dd><dd>9 guests</dd></dl>',
+      ['Storage=Storage: 10 GB', '-API=API: No', 'Seats=Seats: 1', 'Seats=Seats: 9 guests'],
+    ],
+    [
+      'rows of a table by their first cell',
+      '<table><thead><tr><th>Feature</th><th>Pro</th></tr></thead><tr><th>Storage</th><td>10 GB</td></tr><tr><td>API</td><td>–</td></tr><tr><td>SSO</td><td><i class="bi bi-check"></i></td></tr><tr><td>Audit</td><td>✓</td></tr><tr><td>Help</td><td></td></tr></table>',
+      ['Storage=Storage: 10 GB', '-API=API', 'SSO=SSO', 'Audit=Audit', '-Help=Help'],
+    ],
   ];
   for (const [what, content, features] of contents)
     it(`have ${what}`, () => expect(read(content)).to.deep.equal(features));
@@ -57,11 +102,26 @@ describe('the features of a plan', () => {
           .tip {
             visibility: hidden;
           }
+          .fading {
+            position: absolute;
+            opacity: 0;
+          }
+          .appearing {
+            opacity: 0;
+          }
+          .icon {
+            font-family: 'Material Symbols Outlined', sans-serif;
+          }
+          .text {
+            font-family: sans-serif, 'Segoe UI Symbol';
+          }
         </style>
         <ul>
           <li class="off">API</li>
           <li><b class="off">SSO</b></li>
           <li>Mail <i class="none">by us</i><i class="tip">or you</i></li>
+          <li><i class="icon">check</i>Chat<i class="fading">by us</i></li>
+          <li class="appearing"><i class="text">Phone</i></li>
           <li class="none">Audit</li>
         </ul>
       </div>
@@ -69,10 +129,12 @@ describe('the features of a plan', () => {
     plan.style.visibility = 'visible';
     const readAll = (isStyled: boolean) =>
       readFeatures(plan, isStyled).map(({ text, isExcluded }) => `${isExcluded ? '-' : ''}${text}`);
-    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail']);
-    expect(readAll(false)).to.deep.equal(['API', 'SSO', 'Mail by usor you', 'Audit']);
+    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail', 'Chat', 'Phone']);
+    expect(readAll(false)).to.deep.equal([
+      ...['API', 'SSO', 'Mail by usor you', 'checkChatby us', 'Phone', 'Audit'],
+    ]);
     plan.style.visibility = 'hidden';
-    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail or you']);
+    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail or you', 'Chat', 'Phone']);
   });
 
   it('are included if only an element around the plan is struck', () => {
