@@ -129,8 +129,8 @@ export function formatBilling(
 export const isOffered = ({ value, href, disabled, hidden }: Plan): boolean =>
   value !== '' && !href && !disabled && !hidden;
 
-/** Whether a plan costs nothing, in each interval. */
-const isFree = ({ price, currency }: Plan): boolean => readPrice(price, currency) === 0;
+/** Whether a price is in words, such as "Contact us" and "Free", or zero: it is the same in each interval. */
+const isFixed = ({ price }: Plan): boolean => price !== '' && !/\p{Nd}/u.test(price.replaceAll('0', ''));
 
 /**
  * Whether a plan is shown for a billing interval: it is hidden only where it is offered in this interval, too. A plan without a period
@@ -215,7 +215,7 @@ export const formatForPlan = (
 export const getPeriods = (plans: readonly Plan[]): string[] => [
   ...new Set(
     plans
-      .filter((plan) => isPeriod(plan.interval) && !plan.hidden && !isFree(plan))
+      .filter((plan) => isPeriod(plan.interval) && !plan.hidden && !isFixed(plan))
       .filter((plan, _, priced) =>
         priced.some((other) => other.interval !== plan.interval && getLabel(other) === getLabel(plan)),
       )

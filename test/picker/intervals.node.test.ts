@@ -9,7 +9,7 @@ import { english } from './sentences.js';
 
 const free = createPlan({ value: 'free', interval: '' });
 const monthly = createPlan({ value: 'pro' });
-const yearly = createPlan({ value: 'pro-yearly', interval: 'year' });
+const yearly = createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' });
 const both = [free, monthly, yearly];
 const soldOut = { ...yearly, disabled: true };
 

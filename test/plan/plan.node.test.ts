@@ -20,7 +20,6 @@ import {
   getSafeHref,
   getShownPlans,
   isOffered,
-  isShown,
   type Plan,
 } from '../../src/plan/plan.js';
 import { formatInterval, formatPeriod, readPeriod, toInterval } from '../../src/plan/period.js';
@@ -186,50 +185,77 @@ const twoIntervals = [
 ];
 
 describe('intervals', () => {
-  it('getIntervals() returns the periods of the plans that can be bought, and of the current one, in their order', () => {
-    assert.deepEqual(getIntervals(twoIntervals, ''), ['month', 'year']);
-    assert.deepEqual(getIntervals(twoIntervals, 'old'), ['month', 'year', 'week']);
-    const withoutYear = twoIntervals.map((plan) => ({ ...plan, disabled: plan.interval === 'year' }));
-    assert.deepEqual(getIntervals(withoutYear, ''), ['month']);
-    assert.deepEqual(getIntervals([], ''), []);
-  });
+  const sold = (value: string, interval: string, more: Partial<Plan> = {}): Plan =>
+    createPlan({ value: `${value}-${interval}`, label: value, price: '9', interval, ...more });
+  const pro = [sold('Pro', 'month'), sold('Pro', 'year')];
+  const free = [sold('Free', 'month', { price: '0' }), sold('Free', 'year', { price: '0.00' })];
+  const sales = { price: 'Contact us' };
 
-  it('isShown() and getShownPlans() return the plans of an interval and those without a period', () => {
-    const valuesIn = (interval: string, plans = twoIntervals) =>
-      getShownPlans(plans, interval).map(({ value }) => value);
-    assert.deepEqual(valuesIn('month'), ['free', 'basic', 'pro', 'once']);
-    assert.deepEqual(valuesIn('year'), ['free', 'pro-year', 'once']);
-    assert.deepEqual(valuesIn(''), ['free', 'basic', 'pro', 'pro-year', 'once'], 'all but hidden ones');
-    assert.equal(isShown(createPlan({ interval: 'year' }), 'month', []), false);
-    const zero = createPlan({ value: 'zero', price: '0.00' });
-    assert.deepEqual(valuesIn('year', [zero, ...twoIntervals]), ['zero', 'free', 'pro-year', 'once']);
-    const zeroYear = createPlan({ value: 'zero-year', label: 'ZERO', price: '0', interval: 'year' });
-    assert.deepEqual(valuesIn('year', [zero, zeroYear]), ['zero-year'], 'a free plan with a counterpart');
-    assert.deepEqual(valuesIn('year', [zero, { ...zeroYear, hidden: true }]), ['zero']);
-    assert.deepEqual(getIntervals([zero, zeroYear, createPlan({ value: 'pro', price: '9' })], 'zero'), [
+  for (const [what, plans, current, expected] of [
+    ['the periods between which a plan can be switched, in the order of the plans', pro, '', 'month year'],
+    ['periods of several units', [...pro, sold('Pro', '6 months')], '', 'month year 6 months'],
+    ['none of a plan in one period alone', [...pro, sold('Trial', 'week')], '', 'month year'],
+    ['none if no label is in two periods', [sold('Pro', 'month'), sold('Pro yearly', 'year')], '', ''],
+    [
+      'none if the counterpart is hidden',
+      [sold('Pro', 'month'), sold('Pro', 'year', { hidden: true })],
+      '',
+      '',
+    ],
+    [
+      'those that can be bought',
+      [sold('Pro', 'month'), sold('Pro', 'year', { disabled: true })],
+      '',
       'month',
-    ]);
-  });
+    ],
+    [
+      'that of the current plan',
+      [sold('Pro', 'month'), sold('Pro', 'year', { disabled: true })],
+      'Pro-year',
+      'month year',
+    ],
+    ['none of free plans', free, '', ''],
+    ['none of prices in words', [sold('Team', 'month', sales), sold('Team', 'year', sales)], '', ''],
+    [
+      'those of texts with a number',
+      [sold('A', 'month', { price: '$9/mo' }), sold('A', 'year')],
+      '',
+      'month year',
+    ],
+    ['those of plans without a price', pro.map((plan) => ({ ...plan, price: '' })), '', 'month year'],
+    ['none of other texts', [sold('Pro', 'month'), sold('Pro', 'once')], '', ''],
+    ['none without plans', [], '', ''],
+  ] as [string, Plan[], string, string][])
+    it(`getIntervals() returns ${what}`, () =>
+      assert.equal(getIntervals(plans, current).join(' '), expected));
 
-  it('isShown() and getIntervals() ignore the interval of a price in words', () => {
-    const year = { value: 'a', interval: 'year' } as const;
-    const others = [createPlan({ value: 'b', price: '19', interval: 'month' })];
-    for (const [more, isWorded] of [
-      [{ price: 'Contact us' }, true],
-      [{ price: 'Free', label: 'A' }, true],
-      [{ price: '', href: '/sales' }, true],
-      [{ price: '$19/year' }, false],
-      [{ price: '' }, false],
-    ] as const) {
-      const plans = [createPlan({ ...year, ...more }), ...others];
-      assert.equal(isShown(plans[0] as Plan, 'month', plans), isWorded, more.price);
-      const isListed = !isWorded;
-      assert.equal(getIntervals(plans, '').includes('year'), isListed, more.price);
-    }
-    const yearly = createPlan({ ...year, price: 'Custom' });
-    const monthly = createPlan({ ...yearly, interval: 'month' });
-    assert.equal(isShown(yearly, 'month', [yearly, monthly, ...others]), false, 'a counterpart');
-  });
+  for (const [what, plan, counterpart, expected] of [
+    ['shows a plan without a counterpart', sold('Team', 'year'), undefined, 'month year'],
+    ['shows a plan without an interval', sold('Pro', ''), sold('Pro', 'month'), 'month year'],
+    ['shows a plan with another text as interval', sold('Pro', 'once'), sold('Pro', 'month'), 'month year'],
+    ['hides a plan where it is offered', sold('Pro', 'year'), sold('Pro', 'month'), 'year'],
+    [
+      'hides a free plan, too',
+      sold('Free', 'year', { price: '0' }),
+      sold('Free', 'month', { price: '0' }),
+      'year',
+    ],
+    ['hides a price in words, too', sold('Team', 'year', sales), sold('Team', 'month', sales), 'year'],
+    [
+      'shows a plan where it is hidden',
+      sold('Pro', 'year'),
+      sold('Pro', 'month', { hidden: true }),
+      'month year',
+    ],
+    ['shows a plan in an interval of its own', sold('Pro', 'week'), sold('Pro', 'month'), 'year'],
+    ['hides a plan with `hidden`', sold('Pro', 'year', { hidden: true }), undefined, ''],
+  ] as [string, Plan, Plan | undefined, string][])
+    it(`getShownPlans() ${what}`, () => {
+      const plans = [plan, ...(counterpart ? [counterpart] : [])];
+      const shown = ['month', 'year'].filter((interval) => getShownPlans(plans, interval).includes(plan));
+      assert.equal(shown.join(' '), expected);
+      assert.equal(getShownPlans(plans, '').includes(plan), !plan.hidden, 'without a switch');
+    });
 
   for (const [interval, localization, expected] of [
     ['day', english, 'Daily'],
