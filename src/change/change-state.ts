@@ -124,22 +124,22 @@ export const isSame = (a: Review, b: Review | null | undefined): b is Review =>
 
 /**
  * Returns the page with what was known when the review opened and the page lacks now. It may be fetching that again.
- * @param isGone Whether a plan that is not listed beside others is gone.
+ * @param isGone Whether a plan that is not listed beside others, or a price, is gone.
  */
 export function toKnown(
   { plans: former, change }: Review,
   context: PickerContext,
   isGone = false,
 ): PickerContext {
+  const isAbsent = ({ value }: Plan) => !findPlan(value, context.plans);
   const plans = context.plans.map((plan) => {
     const before = findPlan(plan.value, former);
     return before && !plan.price ? { ...plan, ...getPrice(before) } : plan;
   });
-  const isAbsent = ({ value }: Plan) => !findPlan(value, plans);
   return {
     ...context,
     inForce: context.inForce || change.inForce,
-    plans: isGone && plans.length ? plans : [...plans, ...former.filter(isAbsent)],
+    plans: isGone && plans.length ? context.plans : [...plans, ...former.filter(isAbsent)],
   };
 }
 

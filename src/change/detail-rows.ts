@@ -50,7 +50,7 @@ function formatPlan(
 }
 
 /** Seconds by which the clocks of the service and of the device may differ. */
-const clockTolerance = 300;
+const clockTolerance = 60;
 
 /** Fields missing from the response stay undefined. */
 function getConfirmedFacts(
@@ -66,7 +66,9 @@ function getConfirmedFacts(
     actual,
     expected,
     isDifferent:
-      expected !== undefined && formatDetail(expected, language) !== formatDetail(actual, language),
+      typeof actual === 'number' && typeof expected === 'number'
+        ? Math.abs(actual - expected) > clockTolerance
+        : expected !== undefined && formatDetail(expected, language) !== formatDetail(actual, language),
   });
   const formatValue = (value: string) =>
     formatPlan(value, context, [request.productPlanId, productPlanId], localization);

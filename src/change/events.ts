@@ -97,12 +97,12 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
    * or the plan in force or a scheduled one has changed, and `busy` while another change is pending. A second call returns the same promise.
    */
   confirm(): Promise<CustomerPricingResponse> {
-    if (!this.defaultPrevented || !this.#onConfirm)
-      return Promise.reject(new AssignmentError('setup', 'confirm() of plan-review needs preventDefault().'));
-    this.#response ??= this.#onConfirm();
+    const isOwn = this.defaultPrevented && this.#onConfirm;
+    if (!isOwn) console.warn('plan-review: confirm() needs preventDefault(). Nothing was sent.');
+    const response = isOwn ? (this.#response ??= isOwn()) : Promise.reject(new AssignmentError('setup'));
     // No unhandled rejection if the caller ignores the promise.
-    this.#response.catch(() => undefined);
-    return this.#response;
+    response.catch(() => undefined);
+    return response;
   }
 
   /**

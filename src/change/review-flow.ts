@@ -43,7 +43,7 @@ export interface ReviewOwner {
 /** Milliseconds after which the page hears of a renewed review, unless it is renewed again: an arrow key that is held down. */
 const renewalDelay = 300;
 
-/** Milliseconds after which a plan that the page does not list, beside others, is gone. */
+/** Milliseconds after which a plan that the page does not list, beside others, or its price is gone. */
 const absenceLimit = 2000;
 
 /** The way of a review, from the press to the confirmation. */
@@ -119,10 +119,10 @@ export class ReviewFlow {
     if (shown) this.#renew(shown, { ...shown.selection, ...times }, true, context);
   };
 
-  /** Ends the review in the dialog without a notice. */
+  /** Ends the review in the dialog. The customer who has not closed it is told. */
   readonly close = (reason: DismissReason): void => {
     this.#owner.readPage();
-    this.#end(null, reason);
+    this.#end(reason === 'dismissed' ? null : { reason: 'notChanged' }, reason);
   };
 
   /**

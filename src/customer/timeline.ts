@@ -111,7 +111,10 @@ export function addAssignment(
 ): readonly PlanEvent[] {
   // A page may have set any object, with null or zero for "none".
   const { productPlanId, startTimeInSeconds: confirmed, endTimeInSeconds: end } = toPricingResponse(response);
-  const start = confirmed ?? request?.startTimeInSeconds;
+  const stated = events.find(({ by }) => by === 'page')?.start ?? -Infinity;
+  // What was made here is later than what the page has stated, also by a clock of the service that is behind.
+  const start =
+    request && confirmed ? Math.max(confirmed, stated) : (confirmed ?? request?.startTimeInSeconds);
   const assigned = { by: 'assignment', known: now, response } as const;
   if (isOver(start, end, now)) return [...events, { ...assigned, plan: undefined, start: undefined }];
   const isReplaced = (event: PlanEvent) =>

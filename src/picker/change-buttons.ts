@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { describeRequest, getChangeLabel } from '../change/change-effect.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
 import type { Localization } from '../i18n/format.js';
-import { formatForPlan } from '../plan/plan.js';
+import { findPlan, formatForPlan } from '../plan/plan.js';
 import { renderButton, renderStop } from '../ui/button.js';
 import { onServer } from '../ui/platform.js';
 
@@ -53,9 +53,11 @@ export function renderCancel(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { context, isBusy } = button;
-  const { defaultPlan, ownPlans, isReadOnly } = context;
+  const { plans, defaultPlan, ownPlans, isReadOnly, startTimeInSeconds } = context;
   if (!defaultPlan || ownPlans.includes(defaultPlan) || (isReadOnly && !isBusy)) return nothing;
-  const effect = onServer ? undefined : describeRequest({ productPlanId: defaultPlan }, context, true);
+  const start = findPlan(defaultPlan, plans)?.startTimeInSeconds ?? startTimeInSeconds;
+  const request = { productPlanId: defaultPlan, ...(start && { startTimeInSeconds: start }) };
+  const effect = onServer ? undefined : describeRequest(request, context, true);
   const cancel = effect && render('cancel', getChangeLabel(effect, localization), button, localization);
   return html`<div class="footer">${cancel ?? nothing}</div>`;
 }

@@ -4,7 +4,7 @@ import { isCurrency, type Localization, truncate } from '../i18n/format.js';
 import { isObject, parseJson } from '../input/json.js';
 import type { AccountSettings, SettingValue } from '../service/resources.js';
 import { createFormat, isFieldType, type SettingField } from './typed-value.js';
-import { isBlank, renderEntry, renderSetting } from './value.js';
+import { isEmptySetting, renderEntry, renderSetting } from './value.js';
 
 /** Maps the paths of settings to their labels, such as `{ 'invoiceConfiguration.currency': 'Currency' }`. */
 export type SettingFields = Readonly<Record<string, string | SettingField>>;
@@ -48,7 +48,7 @@ function findSetting(parent: unknown, path: string): SettingValue | undefined {
 /** Whether the account has one of the selected settings. */
 export const hasFields = (fields: SettingFields, settings: AccountSettings): boolean =>
   Object.entries(fields).some(
-    ([path, field]) => !isBlank(findSetting(settings, path), createFormat(toField(field))),
+    ([path, field]) => !isEmptySetting(findSetting(settings, path), createFormat(toField(field))),
   );
 
 /** Renders the selected settings as one list, including those that the account does not have. */

@@ -64,6 +64,8 @@ export class PortalSettingsElement extends PortalWidget {
   #fields: SettingFields | undefined;
   /** The session that the state of the task belongs to. */
   #session: PortalSession | undefined;
+  /** The session of this update. */
+  #used: PortalSession | undefined;
   // The arguments depend on `isConnected`: a disconnected element aborts its request, and a reconnected one sends it again.
   readonly #task = new Task(this, {
     task: ([session, hasValidFields], { signal }) => {
@@ -75,16 +77,16 @@ export class PortalSettingsElement extends PortalWidget {
     },
     args: () =>
       [
-        this.isConnected ? this.sessions.resolve() : undefined,
+        this.isConnected ? this.#used : undefined,
         !this.fields || this.#fields !== undefined,
-        this.sessions.resolve().refreshes,
+        this.#used?.refreshes,
       ] as const,
     // Another session or token of the same customer keeps loaded settings. A failed request may succeed with it.
     argsEqual: ([former, hadValidFields, before], [current, hasValidFields, refreshes]) =>
       hadValidFields === hasValidFields &&
       (former === current
-        ? !this.error || before === refreshes
-        : Boolean(this.settings && current?.hasToken && former?.isSameCustomer(current))),
+        ? !this.#read(current).error || before === refreshes
+        : Boolean(this.#read(current).settings && current?.hasToken && former?.isSameCustomer(current))),
     onComplete: (settings) => {
       if (!this.fields && hasContent(settings, this))
         warnOnce(this, 'shows all settings, by their keys. Set fields to choose and name them.');
@@ -100,23 +102,28 @@ export class PortalSettingsElement extends PortalWidget {
 
   /** Settings that the service returned (§2.3), or null if they are not loaded. */
   get settings(): AccountSettings | null {
-    return (this.#status === TaskStatus.COMPLETE && this.#task.value) || null;
+    return this.#read(this.sessions.resolve()).settings;
   }
 
   /** Whether the settings are loading. */
   get pending(): boolean {
-    return this.#status === TaskStatus.PENDING;
+    return this.#read(this.sessions.resolve()).pending;
   }
 
   /** Error of the last request, or null. */
   get error(): PortalError | null {
-    return this.#status === TaskStatus.ERROR ? (this.#task.error as PortalError) : null;
+    return this.#read(this.sessions.resolve()).error;
   }
 
-  /** Status of the task. That of another customer is never returned, also before the next update. */
-  get #status(): TaskStatus {
-    const isOther = this.#session && !this.#session.isSameCustomer(this.sessions.resolve());
-    return isOther ? TaskStatus.INITIAL : this.#task.status;
+  /** Returns the state of the task for a session. That of another customer is never returned, also before the next update. */
+  #read(session: PortalSession | undefined): State {
+    const isOther = this.#session && !(session && this.#session.isSameCustomer(session));
+    const { status, value, error } = this.#task;
+    return {
+      settings: (!isOther && status === TaskStatus.COMPLETE && value) || null,
+      pending: !isOther && status === TaskStatus.PENDING,
+      error: !isOther && status === TaskStatus.ERROR ? (error as PortalError) : null,
+    };
   }
 
   override disconnectedCallback(): void {
@@ -130,18 +137,19 @@ export class PortalSettingsElement extends PortalWidget {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    this.#used = this.sessions.resolve();
     if (changed.has('fields')) this.#fields = toSettingFields(this.fields);
   }
 
   protected override updated(): void {
-    const { pending, settings, error } = this;
-    setStates(this.#internals, { rendered: true, pending, loaded: settings, empty: this.#isEmpty, error });
+    const { pending, settings, error } = this.#read(this.#used);
+    const empty = this.#isEmpty(settings);
+    setStates(this.#internals, { rendered: true, pending, loaded: settings, empty, error });
     const path = findWithoutCurrency(this.#fields ?? {});
     if (path !== undefined) warnOnce(this, `${path} of fields needs a currency, such as "EUR".`);
   }
 
-  get #isEmpty(): boolean {
-    const { settings } = this;
+  #isEmpty(settings: AccountSettings | null): boolean {
     if (!settings) return false;
     const fields = this.#fields;
     return fields ? !hasFields(fields, settings) : !hasContent(settings, this);
@@ -156,11 +164,12 @@ export class PortalSettingsElement extends PortalWidget {
   }
 
   protected override render(): TemplateResult {
-    const { settings, error, level, localization } = this;
+    const { level, localization } = this;
+    const { settings, error } = this.#read(this.#used);
     const { messages } = localization;
     const isLoading = !settings && !error;
     const fields = this.#fields;
-    const isEmpty = this.#isEmpty;
+    const isEmpty = this.#isEmpty(settings);
     // The heading gets the focus when the focused retry button is removed. The live regions are always rendered, so that new
     // content is announced, and are outside of the busy section, in which nothing is announced.
     return html`<section class="stack" aria-labelledby="heading" aria-busy=${isLoading}>
@@ -203,6 +212,13 @@ export class PortalSettingsElement extends PortalWidget {
       </div>
       <slot name="footer"></slot>`;
   }
+}
+
+/** What a session has loaded. */
+interface State {
+  readonly settings: AccountSettings | null;
+  readonly pending: boolean;
+  readonly error: PortalError | null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../i18n/format.js';
 import type { AccountSettings } from '../service/resources.js';
 import type { SettingFields } from './fields.js';
-import { isBlank, renderSetting } from './value.js';
+import { isEmptySetting, renderSetting } from './value.js';
 
 /** Slots and fields of the sections, in the order of §2.3. */
 const sections = [
@@ -14,7 +14,8 @@ const sections = [
 /** Whether there is anything to show: a setting, or a section that the page replaces. */
 export const hasContent = (settings: AccountSettings, host: Element): boolean =>
   sections.some(
-    ([slot, field]) => !isBlank(settings[field]) || [...host.children].some((each) => each.slot === slot),
+    ([slot, field]) =>
+      !isEmptySetting(settings[field]) || [...host.children].some((each) => each.slot === slot),
   );
 
 /**
@@ -34,7 +35,7 @@ export const renderSections = (
       <div>${renderSetting(setting, localization)}</div>
     </section>`;
     return html`<slot name=${slot} @slotchange=${onSlotChange}
-      >${isBlank(setting) ? nothing : section}</slot
+      >${isEmptySetting(setting) ? nothing : section}</slot
     >`;
   });
 

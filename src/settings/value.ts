@@ -53,7 +53,7 @@ function* walk(
 }
 
 /** Whether a setting contains nothing to show. */
-export const isBlank = (value: SettingValue | undefined, format = formatPlain): boolean =>
+export const isEmptySetting = (value: SettingValue | undefined, format = formatPlain): boolean =>
   Boolean(walk(value, (each) => format(each, 'en')).next().done);
 
 /** Renders a setting of unknown structure as text, one row for each text in it. Texts are never rendered as markup or links. */

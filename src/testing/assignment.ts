@@ -53,7 +53,7 @@ export interface Assignment {
 }
 
 /** Body of the answer to a request that the sandbox refuses. */
-export interface Refusal {
+export interface AssignmentRefusal {
   readonly errorMessage: string;
 }
 
@@ -84,7 +84,7 @@ export function assign(
   history: readonly AssignedPlan[],
   request: PricingRequest,
   context: AssignmentContext,
-): Assignment | Refusal {
+): Assignment | AssignmentRefusal {
   const { productId, productPlanId, endTimeInSeconds: end } = request;
   const { now, customerId, defaultPlan } = context;
   const start = getStart(history, request, now);

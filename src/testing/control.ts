@@ -14,7 +14,7 @@
  */
 import { jsonAnswer, noContentAnswer, preflightAnswer, errorAnswer, type Answer } from './answer.js';
 import { readFaults, type Faults } from './faults.js';
-import { parseJson } from './json.js';
+import { parseBody } from './json.js';
 import type { Ledger } from './ledger.js';
 import { getQueryValues } from './request.js';
 import { readSessionOptions, type Sessions } from './sessions.js';
@@ -59,14 +59,14 @@ export async function answerControl(state: SandboxState, path: string, request: 
 }
 
 function createSession(sessions: Sessions, body: string): Answer {
-  const options = readSessionOptions(body === '' ? {} : parseJson(body));
+  const options = readSessionOptions(body === '' ? {} : parseBody(body));
   if ('errorMessage' in options) return jsonAnswer(400, options);
   const { token, customerId } = sessions.create(options);
   return jsonAnswer(201, { token, customerId });
 }
 
 function replaceFaults(faults: Faults, body: string, token: string | undefined): Answer {
-  const list = readFaults(parseJson(body));
+  const list = readFaults(parseBody(body));
   if ('errorMessage' in list) return jsonAnswer(400, list);
   faults.clear(token);
   faults.add(...(token === undefined ? list : list.map((fault) => ({ ...fault, token }))));

@@ -7,7 +7,7 @@ import type { Account } from './account.js';
 import { jsonAnswer, preflightAnswer, errorAnswer, type Answer } from './answer.js';
 import { assign } from './assignment.js';
 import type { Ledger, ReceivedRequest } from './ledger.js';
-import { getPlans, getQueryValues, includesJson, readPricingRequest } from './request.js';
+import { getPlans, getQueryValues, includesJson, parsePricingRequest } from './request.js';
 import type { Session, Sessions } from './sessions.js';
 
 const pricingPlanPath = '/customer-portal/pricing-plan';
@@ -66,7 +66,7 @@ function assignPlan(
 ): Answer {
   if (!includesJson(received.headers['content-type'] ?? null))
     return errorAnswer(415, 'The content type must be application/json');
-  const request = readPricingRequest(received.body, account);
+  const request = parsePricingRequest(received.body, account);
   if ('errorMessage' in request) return jsonAnswer(400, request);
 
   const { customerId, token, defaultPlan } = session;

@@ -1,5 +1,5 @@
-import type { Refusal } from './assignment.js';
-import { findWrongField, isObject } from './json.js';
+import type { AssignmentRefusal } from './assignment.js';
+import { findWrongField, isRecord } from './json.js';
 import type { ReceivedRequest } from './ledger.js';
 
 /** A fault: what goes wrong, and for which requests. All fields are optional. */
@@ -76,7 +76,7 @@ const checks: Record<keyof Fault, (value: unknown) => boolean> = {
   body: isText,
   base64: (value) => typeof value === 'string' && succeeds(() => atob(value)),
   headers: (value) =>
-    isObject(value) &&
+    isRecord(value) &&
     Object.entries(value).every(
       ([name, text]) => typeof text === 'string' && succeeds(() => new Headers([[name, text]])),
     ),
@@ -95,7 +95,7 @@ function succeeds(attempt: () => unknown): boolean {
 }
 
 /** Checks one fault or a list. Refuses unknown fields: with a misspelt field a test would prove nothing. */
-export function readFaults(json: unknown): readonly Fault[] | Refusal {
+export function readFaults(json: unknown): readonly Fault[] | AssignmentRefusal {
   const list: unknown[] = Array.isArray(json) ? json : [json];
   const problem = list.map(findProblem).find((text) => text !== undefined);
   return problem === undefined ? list.filter(isFault) : { errorMessage: problem };

@@ -1,11 +1,11 @@
 /** Checks of untrusted values. */
 
-export function isObject(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Parses a JSON text. Returns undefined, which is not a JSON value, if it is invalid. */
-export function parseJson(text: string): unknown {
+export function parseBody(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -18,7 +18,7 @@ export function findWrongField(
   value: unknown,
   checks: Readonly<Record<string, (value: unknown) => boolean>>,
 ): string | undefined {
-  if (!isObject(value)) return value === undefined ? 'undefined' : JSON.stringify(value);
+  if (!isRecord(value)) return value === undefined ? 'undefined' : JSON.stringify(value);
   const wrong = Object.entries(value).find(
     ([key, field]) => !Object.hasOwn(checks, key) || (field !== undefined && !checks[key]?.(field)),
   );

@@ -8,8 +8,8 @@
  * - It refuses a time above 100,000,000,000, which is in milliseconds.
  */
 import type { Account } from './account.js';
-import type { PricingRequest, Refusal } from './assignment.js';
-import { isObject, parseJson } from './json.js';
+import type { PricingRequest, AssignmentRefusal } from './assignment.js';
+import { isRecord, parseBody } from './json.js';
 
 /** Value of a query parameter. */
 interface QueryValue {
@@ -49,9 +49,9 @@ const MAX_TIME = 100_000_000_000;
 const NOT_A_TIME = 'must be an integer in epoch seconds';
 
 /** Reads the body of a plan assignment (§2.1). */
-export function readPricingRequest(text: string, account: Account): PricingRequest | Refusal {
-  const body = parseJson(text);
-  if (!isObject(body)) return { errorMessage: 'The body must be one JSON object' };
+export function parsePricingRequest(text: string, account: Account): PricingRequest | AssignmentRefusal {
+  const body = parseBody(text);
+  if (!isRecord(body)) return { errorMessage: 'The body must be one JSON object' };
   const unknown = Object.keys(body).find((key) => !FIELDS.includes(key));
   if (unknown !== undefined) return { errorMessage: `Unknown field ${unknown}` };
 

@@ -3,7 +3,7 @@
  * so all of this is the sandbox's own. A session is valid until `expire()`.
  */
 import type { Account } from './account.js';
-import { getStartOfDay, type AssignedPlan, type Refusal } from './assignment.js';
+import { getStartOfDay, type AssignedPlan, type AssignmentRefusal } from './assignment.js';
 import { findWrongField } from './json.js';
 
 /** Options of a new session. All are optional. */
@@ -55,7 +55,7 @@ const checks: Record<keyof SessionOptions, (value: unknown) => boolean> = {
 };
 
 /** Checks session options. Refuses unknown ones: with a misspelt option a test would prove nothing. */
-export function readSessionOptions(value: unknown): SessionOptions | Refusal {
+export function readSessionOptions(value: unknown): SessionOptions | AssignmentRefusal {
   const wrong = findWrongField(value, checks);
   return wrong === undefined
     ? (value as SessionOptions)

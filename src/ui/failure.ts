@@ -7,8 +7,8 @@ import { renderMessage } from './message.js';
 interface Failure {
   /** Whether it is no failure: the customer has stopped it. */
   readonly isStopped?: boolean;
-  /** Whether it is known by now what became of a request of unknown outcome. */
-  readonly isSettled?: boolean;
+  /** What became of a request of unknown outcome. Undefined: it is not known. */
+  readonly settled?: string | undefined;
   /** What the failure means for the customer. */
   readonly summary: string;
   readonly error: PortalError & Partial<Pick<AssignmentError, 'outcome'>>;
@@ -29,10 +29,11 @@ interface Failure {
 
 /** Renders a failure: what it means for the customer, then the reason. A message of the service is shown as plain text. */
 export function renderFailure(failure: Failure): TemplateResult {
-  const { isStopped, isSettled, isPending, summary, error, level, onRetry, onDone, localization } = failure;
+  const { isStopped, settled, isPending, summary, error, level, onRetry, onDone, localization } = failure;
   const { messages } = localization;
   const { code, outcome, serviceMessage, customerMessage } = error;
   const isUnknown = outcome === 'unknown';
+  const isSettled = settled !== undefined;
   // The customer cannot solve it alone, or has to sign in.
   const needsHelp =
     !isStopped && !isSettled && (isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code));
@@ -41,7 +42,7 @@ export function renderFailure(failure: Failure): TemplateResult {
   const known = (messages as Partial<Record<PortalErrorCode, string>>)[code];
   const reason = hasReason && (code === 'network' ? messages.retryLater : known);
   const text = isUnknown
-    ? !isSettled && `${messages.mayBeDone} ${messages.checkFirst}`
+    ? (settled ?? `${messages.mayBeDone} ${messages.checkFirst}`)
     : // The reason of the service or of the page replaces the generic one.
       customerMessage || (reason && !serviceMessage && `${reason} ${formatRetryTime(error, localization)}`);
   const retry =

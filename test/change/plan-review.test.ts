@@ -26,6 +26,7 @@ import {
   recordEvents,
   renderedTextOf,
   reviewOf,
+  SandboxCustomer,
   secondsOf,
   setClock,
   textOf,
@@ -416,14 +417,40 @@ describe('confirm() of `plan-review`', () => {
       expect(calls.count).to.equal(0);
     });
 
-  it('sends nothing when the plan in force has changed', async () => {
-    const { picker, calls } = await mountBasic();
+  for (const [what, change] of [
+    ['the plan in force', (picker: Picker) => (picker.currentPlan = 'max')],
+    [
+      'what is scheduled',
+      (picker: Picker) => (picker.assignment = { productPlanId: 'max', startTimeInSeconds: 4_000_000_000 }),
+    ],
+  ] as const)
+    it(`sends nothing when ${what} has changed`, async () => {
+      const { picker, calls } = await mountBasic();
+      const events = recordEvents('plan-review');
+      picker.addEventListener('plan-review', prevent);
+      await openReview(picker);
+      change(picker);
+      expect((await errorOf((events[0] as PlanReviewEvent).confirm())).code).to.equal('canceled');
+      expect(calls.count).to.equal(0);
+    });
+
+  it('is sent once by two calls, with the token that was renewed since, and shows its success', async () => {
+    const { picker, calls, customer } = await mountPicker({ attributes: { ...basic, customer: 'Ann' } });
     const events = recordEvents('plan-review');
     picker.addEventListener('plan-review', prevent);
     await openReview(picker);
-    picker.currentPlan = 'max';
-    expect((await errorOf((events[0] as PlanReviewEvent).confirm())).code).to.equal('canceled');
-    expect(calls.count).to.equal(0);
+    const { token } = await SandboxCustomer.create({ customerId: customer.customerId });
+    Object.assign(picker, { sessionToken: token });
+    await picker.updateComplete;
+    const [event] = events as [PlanReviewEvent];
+    const response = event.confirm();
+    expect(event.confirm() === response).to.equal(true);
+    expect((await response).productPlanId).to.equal('pro');
+    expect(event.confirm() === response).to.equal(true);
+    await picker.updateComplete;
+    expect(calls.all.map(({ url }) => url.searchParams.get('sessionToken'))).to.deep.equal([token]);
+    expect(textOf(partOf(picker, 'outcome'))).to.contain('Pro');
+    expect(picker.error).to.equal(null);
   });
 
   it('N04 sends nothing while another picker sends', async () => {

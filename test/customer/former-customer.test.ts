@@ -137,7 +137,7 @@ describe('what the page has set for the former customer', () => {
       widget.assignment = scheduled;
       if (order === 'before') setSession(another);
       await untilSettled();
-      expect(widget.assignment).to.equal(scheduled);
+      expect(widget.assignment).to.deep.equal(scheduled);
       expect(renderedTextOf(widget)).to.contain('Pro starts');
     });
 
@@ -147,6 +147,6 @@ describe('what the page has set for the former customer', () => {
     await untilSettled();
     setSession({ sessionToken: scene.customer.token, customer: 'Ann' });
     await untilSettled();
-    expect(widget.assignment).to.equal(scheduled);
+    expect(widget.assignment).to.deep.equal(scheduled);
   });
 });

@@ -285,6 +285,26 @@ describe('an assignment that the page has set', () => {
   });
 });
 
+describe('an assignment of the page that moves', () => {
+  const cases: [what: string, next: CustomerPricingResponse, expected: unknown[]][] = [
+    ['replaces the one before if only its times differ', of('pro', 4_000_000_100), [4_000_000_100]],
+    ['is added if it is of another plan', of('max', 4_000_000_100), [4_000_000_000, 4_000_000_100]],
+    [
+      'is added if it is another relation',
+      { ...of('pro', 4_000_000_100), relationId: 'b' },
+      [4_000_000_000, 4_000_000_100],
+    ],
+  ];
+  for (const [what, next, expected] of cases)
+    it(what, () => {
+      const ann = subject();
+      say(ann, { assignment: of('pro', 4_000_000_000) });
+      say(ann, { assignment: next });
+      const starts = getAssignments(getKnowledge(ann).events).map((each) => each.startTimeInSeconds);
+      assert.deepEqual(starts, expected);
+    });
+});
+
 describe('what was assigned here', () => {
   const cases: [
     what: string,
@@ -319,6 +339,14 @@ describe('what was assigned here', () => {
     assert.deepEqual(plansOf(ann), ['pro']);
     say(ann, { assignment: null });
     assert.deepEqual(plansOf(ann), []);
+  });
+
+  it('is in force after what the page has stated, also by a clock of the service that is behind', () => {
+    const ann = subject();
+    say(ann, { currentPlan: 'max' });
+    say(ann, { currentPlan: 'basic' });
+    attempt(ann, of('pro', getEpochSeconds() - 60));
+    assert.equal(inForce(ann), 'pro');
   });
 
   it('yields to a picker that mounts once the page has set another object', () => {
@@ -356,6 +384,30 @@ describe('`uncertain`', () => {
       say(ann, { uncertain: said }, how);
       assert.equal(getKnowledge(ann).uncertain, expected);
     });
+
+  const settlings: [what: string, plan: string, how: object, isUncertain: boolean][] = [
+    ['is cleared when the page states the plan of the attempt', 'pro', {}, false],
+    ['is cleared when a picker mounts with that plan', 'pro', mount, false],
+    ['stays when the page states another plan', 'max', {}, true],
+    ['stays when the page repeats its plan', 'basic', {}, true],
+  ];
+  for (const [what, currentPlan, how, isUncertain] of settlings)
+    it(what, () => {
+      const ann = subject();
+      say(ann, { currentPlan: 'basic' });
+      attempt(ann, 'unknown');
+      say(ann, { currentPlan }, how);
+      assert.equal(getKnowledge(ann).uncertain, isUncertain);
+    });
+
+  it('stays when a picker mounts with the plan of the attempt, which the page has replaced before', () => {
+    const ann = subject();
+    say(ann, { currentPlan: 'pro' });
+    say(ann, { currentPlan: 'basic' });
+    attempt(ann, 'unknown');
+    say(ann, { currentPlan: 'pro' }, mount);
+    assert.equal(getKnowledge(ann).uncertain, true);
+  });
 
   it('is set by a picker that mounts, and cleared later by the page', () => {
     const ann = subject();

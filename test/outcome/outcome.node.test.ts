@@ -303,6 +303,17 @@ describe('getDetailRows()', () => {
     ['another plan', {}, { plan: 'free' }, 'plan: FREE / PRO'],
     ['a plan with the same label', { plan: 'max' }, { plan: 'max-2' }, 'plan: MAX / MAX (billed monthly)'],
     ['another start', { start: soon }, { start: later }, `starts: ${time(later)} / ${time(soon)}`],
+    [
+      'nothing of a clock that differs by a minute',
+      { start: soon, end: later },
+      { start: soon - 60, end: later + 60 },
+    ],
+    [
+      'a start that differs by more',
+      { start: soon },
+      { start: soon - 61 },
+      `starts: ${time(soon - 61)} / ${time(soon)}`,
+    ],
     ['a missing start', { start: soon }, {}, `starts: unstated / ${time(soon)}`],
     ['no start within the upcoming hour', {}, { start: now + hour }],
     ['a later start', {}, { start: soon }, `starts: ${time(soon)} / ${en.soon}`],
@@ -495,9 +506,9 @@ describe('what follows', () => {
 describe('after an unknown outcome', () => {
   const context = toPage({ isUncertain: true });
 
-  it('that is settled by now, nothing is said of now: no warning, and no retry', () => {
+  it('that is settled by now, the plan in force is said: no warning, and no retry', () => {
     const markup = failed(createError('timeout'), { context: toPage() });
-    assert.deepEqual([titleIn(markup), textIn(markup)], [en.unknown, '']);
+    assert.deepEqual([titleIn(markup), textIn(markup)], [en.unknown, 'You are on BASIC.']);
     assert.deepEqual(buttonsIn(markup), [en.close, `${en.saveDetails} (text)`]);
   });
 

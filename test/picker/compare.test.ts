@@ -37,7 +37,7 @@ const plans =
   ) +
   planMarkup({ value: 'bare', label: 'Bare', price: '9', ...euros }) +
   planMarkup(
-    { value: 'year', label: 'Yearly', price: '90', currency: 'EUR', interval: 'year' },
+    { value: 'year', label: 'Pro', price: '90', currency: 'EUR', interval: 'year' },
     '<ul><li>A</li></ul>',
   ) +
   planMarkup({ label: 'Sales', href: '/sales' }, '<ul><li>Exports</li></ul>');
@@ -90,7 +90,7 @@ describe('the comparison of plans', () => {
     await picker.updateComplete;
     expect(rowsOf(picker)[0]).to.deep.equal(['', 'Basic', 'Pro', 'Sales']);
     await chooseInterval(picker, 'year');
-    expect(rowsOf(picker)[0]).to.deep.equal(['', 'Yearly', 'Sales']);
+    expect(rowsOf(picker)[0]).to.deep.equal(['', 'Basic', 'Pro', 'Sales']);
     picker.compare = false;
     await picker.updateComplete;
     expect(partsOf(picker, 'compare')).to.deep.equal([]);

@@ -214,9 +214,15 @@ describe('what the card adds', () => {
       place('a', { known: { plans: plans.map(createPlan) } }).billing;
     const monthly = { value: 'a', price: '49' };
     assert.equal(billingOf(monthly), '');
-    assert.equal(billingOf(monthly, { value: 'b', label: 'A', price: '490', interval: 'year' }), 'Billed monthly');
+    assert.equal(
+      billingOf(monthly, { value: 'b', label: 'A', price: '490', interval: 'year' }),
+      'Billed monthly',
+    );
     assert.equal(place('pro-year').billing, '€40.83 per month, billed yearly');
-    assert.equal(billingOf(monthly, { value: 'b', label: 'A', price: '490', interval: 'year', disabled: true }), '');
+    assert.equal(
+      billingOf(monthly, { value: 'b', label: 'A', price: '490', interval: 'year', disabled: true }),
+      '',
+    );
   });
 
   it('is a start of its own, if the plan has a button and the start has not passed', () => {

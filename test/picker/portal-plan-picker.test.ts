@@ -206,7 +206,7 @@ describe('the markup of the page', () => {
       ${planMarkup({ value: 'basic', price: '19', interval: 'month' }, '<p class="note" hidden>Note</p>')}
       ${planMarkup({ value: 'pro', price: '49', interval: 'month' }, listMarkup('10 projects', 'Support'))}
     </section></div>
-    ${planMarkup({ value: 'pro-year', price: '490', interval: 'year' })} ${planMarkup({ value: 'team', disabled: '' })}
+    ${planMarkup({ value: 'pro-year', label: 'pro', price: '490', interval: 'year' })} ${planMarkup({ value: 'team', disabled: '' })}
     ${planMarkup({ value: 'max', featured: '', reason: 'A warning' }, '<b slot="action">Try it</b>')}`;
 
   it('stays the same after upgrade, another interval, a review and an assignment', async () => {

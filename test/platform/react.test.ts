@@ -145,7 +145,7 @@ describe('a React component', () => {
     const box = await createBox();
     const given = { productPlanId: 'free', startTimeInSeconds: 4_000_000_000 };
     const picker = await render(box, { signedIn: customer, assignment: given });
-    expect(picker.assignment).to.equal(given);
+    expect(picker.assignment).to.deep.equal(given);
     await changePlan(picker);
     await render(box, { signedIn: customer, assignment: given, className: 'wide' });
     expect(picker.assignment?.productPlanId).to.equal('pro');

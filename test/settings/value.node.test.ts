@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { en } from '../../src/messages/en.js';
 import type { AccountSettings, SettingValue } from '../../src/service/resources.js';
 import { hasFields, renderFields } from '../../src/settings/fields.js';
-import { formatKey, isBlank, renderSetting } from '../../src/settings/value.js';
+import { formatKey, isEmptySetting, renderSetting } from '../../src/settings/value.js';
 import { english } from '../picker/sentences.js';
 import { markupText, renderMarkup } from '../support/server-rendered.js';
 
@@ -63,7 +63,7 @@ describe('renderSetting()', () => {
   });
 });
 
-describe('isBlank()', () => {
+describe('isEmptySetting()', () => {
   for (const [value, expected] of [
     [undefined, true],
     [null, true],
@@ -74,7 +74,7 @@ describe('isBlank()', () => {
     [[{ a: 'x' }], false],
   ] as const)
     it(`is ${expected} for ${JSON.stringify(value)}`, () =>
-      assert.equal(isBlank(value as SettingValue), expected));
+      assert.equal(isEmptySetting(value as SettingValue), expected));
 });
 
 const objectOf = (size: number, item: (index: number) => SettingValue): SettingValue =>

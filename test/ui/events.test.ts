@@ -26,7 +26,7 @@ it('events from the shadow root of a component reach the document', async () => 
   const heard = recordEvents(...types);
   const into = document.createElement('div');
   (await mount('<div></div>')).attachShadow({ mode: 'open' }).append(into);
-  const plans = fourPlans + planMarkup({ value: 'year', interval: 'year' });
+  const plans = fourPlans + planMarkup({ value: 'year', label: 'Pro', price: '490', interval: 'year' });
   const { picker, ...scene } = await mountPicker({ plans, faults: [{ status: 400, times: 1 }], into });
   await openReview(picker);
   await press(picker, 'dismiss');

@@ -49,8 +49,8 @@ if (isChromium)
       const month = { interval: 'month' };
       const plans = [
         planMarkup({ value: 'free', ...month }),
-        planMarkup({ value: 'pro', featured: '', badge: 'Popular', ...month }),
-        planMarkup({ value: 'pro-yearly', interval: 'year' }),
+        planMarkup({ value: 'pro', price: '49', featured: '', badge: 'Popular', ...month }),
+        planMarkup({ value: 'pro-yearly', label: 'pro', price: '490', interval: 'year' }),
       ].join('');
       const { picker } = await mountPicker({ plans, attributes: { 'current-plan': 'free' } });
       await emulate({ features: [{ name: 'forced-colors', value: 'active' }] });

@@ -141,7 +141,7 @@ describe('theme properties', () => {
 
   it('leave the color of the page to text outside of boxes, also on a dark page without `color-scheme`', async () => {
     const ink = 'rgb(232, 234, 242)';
-    const plans = fourPlans + planMarkup({ value: 'max', label: 'Max', interval: 'year' });
+    const plans = fourPlans + planMarkup({ value: 'pro-year', label: 'Pro', price: '490', interval: 'year' });
     const { picker } = await mountPicker({
       ...{ attributes, plans },
       into: await mountContainer(700, `background: #0b0d12; color: ${ink}`),

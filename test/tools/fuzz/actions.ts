@@ -50,6 +50,14 @@ const confirmations: Action[] = [
   ),
 ];
 
+/** What the page does with a review: the last one, or the one before. */
+const ownReviews: Action[] = [-1, -2].flatMap((index) => [
+  act(`the page confirms the review ${index}`, (stage) =>
+    stage.confirm(() => stage.reviewed.at(index)?.confirm()),
+  ),
+  act(`the page renews the review ${index}`, ({ reviewed }) => reviewed.at(index)?.renew()),
+]);
+
 const others: Action[] = ['dismiss', 'done', 'stop'].map((name) =>
   act(`press ${name}`, ({ picker }) => partsOf(picker, name)[0]?.click()),
 );
@@ -182,6 +190,7 @@ const weighed = (weight: number, actions: readonly Action[]): fc.WeightedArbitra
 export const anything: fc.Arbitrary<Action> = fc.oneof(
   weighed(14, openers),
   weighed(14, confirmations),
+  weighed(6, ownReviews),
   weighed(3, others),
   weighed(2, edits),
   weighed(4, sessions),

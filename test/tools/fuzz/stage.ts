@@ -54,8 +54,6 @@ export class Stage {
   readonly #wrongs: string[] = [];
   /** Requests that may still be sent: those that were confirmed, and those that were refused with a token. */
   readonly #sendable: string[] = [];
-  /** Requests of `assign()`. */
-  readonly #own = new Set<string>();
   #attempts = 0;
   #ended = 0;
   #tokens = 0;
@@ -139,10 +137,20 @@ export class Stage {
   /** The page assigns a plan. */
   async assign(productPlanId: string, productId?: string): Promise<void> {
     const request = { productPlanId, ...(productId && { productId }) };
-    this.#own.add(JSON.stringify(request));
+    const body = JSON.stringify(request);
+    // It asks nobody.
+    this.#sendable.push(body);
     const ended = this.picker.assign(request).catch((error: unknown) => (error as { code: string }).code);
+    void ended.then(() => this.#take(body));
     // A refusal is immediate.
     if ((await Promise.race([ended, untilNextTask()])) !== 'busy') this.#attempts++;
+  }
+
+  /** Removes a request that may be sent. Returns whether there was one. */
+  #take(body: string): boolean {
+    const place = this.#sendable.indexOf(body);
+    if (place >= 0) this.#sendable.splice(place, 1);
+    return place >= 0;
   }
 
   /** Fires the pending timers. */
@@ -227,10 +235,8 @@ export class Stage {
       (event) => {
         const { signal: reviewSignal, detail } = this.reviewed.at(-1) ?? {};
         const request = JSON.stringify(event.detail);
-        if (!this.#own.has(request)) {
-          if (request !== JSON.stringify(detail?.request)) fail('U9: not what was reviewed');
-          if (reviewSignal?.aborted) fail('U9: a review that has ended');
-        }
+        if (request !== JSON.stringify(detail?.request)) fail('U9: not what was reviewed');
+        if (reviewSignal?.aborted) fail('U9: a review that has ended');
         if (this.holds === 'prevents') {
           event.preventDefault();
           this.#attempts--;
@@ -272,9 +278,7 @@ export class Stage {
       const [customer] = (searchParams.get('sessionToken') ?? '').split('-') as [Customer];
       if (customer !== this.customer) fail(`U11: sent for ${customer} while ${this.customer} is signed in`);
       const body = init?.body as string;
-      const place = this.#sendable.indexOf(body);
-      if (place < 0) fail(`U1: sent without a confirmation: ${body}`);
-      else this.#sendable.splice(place, 1);
+      if (!this.#take(body)) fail(`U1: sent without a confirmation: ${body}`);
       return new Promise((resolve, reject) => {
         this.requests.push({
           ...{ customer, body },
@@ -290,7 +294,7 @@ export class Stage {
     // Deadlines fire when the test says so, other timers as usual.
     const setLater = this.#stubs.stub(window, 'setTimeout');
     setLater.callsFake(((ring: () => void, milliseconds = 0): number => {
-      if (milliseconds < 500)
+      if (milliseconds < 300)
         return setLater.wrappedMethod.call(window, ring, milliseconds) as unknown as number;
       const id = -1 - Math.floor(Math.random() * 1e9);
       this.#deadlines.set(id, () => {
