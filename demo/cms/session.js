@@ -2,6 +2,8 @@
 (function () {
   function ask(path) {
     return fetch(path, { method: 'POST' }).then(function (response) {
+      // Nobody is signed in.
+      if (response.status === 401) return null;
       return response.ok ? response.text() : Promise.reject(new Error('No session'));
     });
   }

@@ -151,7 +151,7 @@ const changes: readonly Scenario[] = [
     id: 'pay',
     label: 'Pay first',
     story:
-      'Switch to Pro. After you confirm, the page asks for the payment. If you leave it, your plan stays as it is.',
+      'Switch to Pro. After you confirm, the page asks for the payment. If you leave it, your plan stays as it is, and you read why.',
     proof:
       'The page holds the change with waitUntil() until the payment. With require-hold it is never sent without one.',
     set: { ...onBasic.set, [picker('require-hold')]: 'true' },

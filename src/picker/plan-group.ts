@@ -87,6 +87,16 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     this.#host.requestUpdate();
   };
 
+  /** Ignores the event after the first render: the plans are known by then. */
+  readonly onSlotChange = (): void => {
+    // The cache may be older than the set of owned plans.
+    const known = [...this.#owned, ...this.elements];
+    this.#elements = undefined;
+    const found = [...findPlans(this.#host), ...this.elements];
+    if (found.length !== known.length || found.some((plan, index) => plan !== known[index]))
+      this.invalidate();
+  };
+
   hostConnected(): void {
     this.invalidate();
   }

@@ -355,7 +355,7 @@ export class PortalPlanPickerElement extends PortalWidget {
           localization,
         )}
         <div class="plans ${getColumnClasses(context.plans, interval, localization)}" part="plans">
-          <slot @slotchange=${this.#group.invalidate}></slot>
+          <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
         ${readBoolean(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#getColumns(view) : null, this.baseURI, this.#onCompare, localization) : nothing}

@@ -104,8 +104,8 @@ export class PortalPlanElement extends LitElement {
   declare currency: string;
 
   /**
-   * Billing interval of the price: `day`, `week`, `month`, `quarter` or `year`, between which the customer can switch. A plan with
-   * another text, such as "once", is always shown, with the text behind its price. So is a plan whose price is 0.
+   * Billing interval of the price: `day`, `week`, `month`, `quarter` or `year`, between which the customer can switch. Another text,
+   * such as "once", stands behind the price. A plan is hidden only where one of the same label is offered in the chosen interval.
    */
   declare interval: string;
 

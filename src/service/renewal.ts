@@ -6,8 +6,8 @@ import { untilAborted, withDeadline } from './deadline.js';
 /** Why a token is needed. `missing`: there is none yet. `refused`: the service answered 401 or 403. */
 export type SessionRequestReason = 'missing' | 'refused';
 
-/** A token, or a token together with the customer that it belongs to. */
-export type TokenAnswer = string | { token: string; customer?: CustomerName };
+/** A token, or a token together with the customer that it belongs to. Null or nothing: nobody is signed in. */
+export type TokenAnswer = string | { token: string; customer?: CustomerName } | null | undefined;
 
 /**
  * Returns a session token of the customer, from the page's server, alone or as `{ token, customer }`. If it returns none, or that of
@@ -17,7 +17,7 @@ export type TokenAnswer = string | { token: string; customer?: CustomerName };
 export type RenewToken = (
   reason: SessionRequestReason,
   options: { signal: AbortSignal },
-) => TokenAnswer | null | undefined | Promise<TokenAnswer | null | undefined>;
+) => TokenAnswer | Promise<TokenAnswer>;
 
 /** An answer of the page that was read. */
 export type TokenInput = PageAnswer<{ token: string; customer: unknown }>;

@@ -145,10 +145,7 @@ export class SessionController implements ReactiveController {
   }
 
   /** Requests a session token from the page, repeatedly until it answers: its listener may be added by a later script. */
-  async #requestToken(
-    reason: SessionRequestReason,
-    isWanted: () => boolean,
-  ): Promise<TokenAnswer | undefined> {
+  async #requestToken(reason: SessionRequestReason, isWanted: () => boolean): Promise<TokenAnswer> {
     for (let request = 0; request < maxRequests; request++) {
       if (request) await new Promise((resolve) => setTimeout(resolve, requestInterval));
       if (!isWanted()) return undefined;

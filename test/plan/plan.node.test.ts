@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { normalizeLanguage } from '../../src/i18n/format.js';
 import ar from '../../src/messages/ar.js';
 import de from '../../src/messages/de.js';
+import { readText } from '../../src/input/read.js';
 import { en } from '../../src/messages/en.js';
 import ja from '../../src/messages/ja.js';
 import {
@@ -64,6 +65,10 @@ describe('formatPrice()', () => {
   for (const [price, currency, interval, expected, localization] of prices)
     it(`formats "${price}" ${currency} ${interval} in ${localization?.language ?? 'en'} as ${expected}`, () =>
       assert.match(show(price, currency, interval, localization), expected));
+
+  for (const price of ['NaN', 'undefined', 'null', 'None', '-Infinity', '[object Object]'])
+    it(`A09 has no text for "${price}", which a template has made of nothing`, () =>
+      assert.equal(show(readText(price).value ?? ''), ''));
 
   const notations: [price: string, currency: string, expected: string, what: string][] = [
     // Texts and ambiguous notations, as the page wrote them.

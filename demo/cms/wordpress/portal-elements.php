@@ -21,6 +21,8 @@ add_action(
 		$nonce   = wp_json_encode( wp_create_nonce( 'wp_rest' ) );
 		$listen  = "document.addEventListener('session-request', function (event) {
 			event.respondWith(fetch($address, { method: 'POST', headers: { 'X-WP-Nonce': $nonce } }).then(function (response) {
+				// Nobody is signed in.
+				if (response.status === 401) return null;
 				return response.ok ? response.json() : Promise.reject(new Error('No session'));
 			}));
 		});";

@@ -117,10 +117,11 @@ export const outcomes: readonly State[] = [
   {
     id: 'called-off',
     label: 'Called off by the page',
-    says: 'The page called the change off, for example because a payment failed. Nothing was changed.',
+    says: 'The payment was declined, and the page says why. Nothing was changed.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
-      picker.addEventListener('plan-assign', (event) => event.waitUntil(Promise.resolve(false)));
+      const declined = Object.assign(new Error('Declined'), { customerMessage: 'Your card has expired.' });
+      picker.addEventListener('plan-assign', (event) => event.waitUntil(Promise.reject(declined)));
       await change(picker);
     },
   },

@@ -68,10 +68,16 @@ export async function change(picker: PortalPlanPickerElement): Promise<void> {
   const events: Event[] = [];
   picker.addEventListener('plan-assign', (event) => events.push(event));
   await openReview(picker, cardsOf(picker).find(({ isOffered }) => isOffered)?.plan.value);
-  // A page confirms its own review once its amounts are there, and a dialog can be confirmed then.
+  const getOwn = () =>
+    picker.ownerDocument.querySelector<HTMLButtonElement>('dialog[open] [value=confirmed]');
+  // Once the amounts of the page are there.
   const isReady = () => confirmButtonOf(picker).ariaDisabled === 'false';
-  await until(() => events.length || (dialogOf(picker).open && isReady()), 'a review');
-  if (dialogOf(picker).open) {
+  await until(() => events.length || getOwn() || (dialogOf(picker).open && isReady()), 'a review');
+  const own = getOwn();
+  if (own) {
+    own.click();
+    await until(() => events.length, 'the confirmation');
+  } else if (dialogOf(picker).open) {
     // Fields of the page, such as terms and reasons.
     for (const box of picker.querySelectorAll<HTMLElement>('[slot^=review] input')) box.click();
     await confirm(picker);

@@ -6,12 +6,14 @@ import {
   confirmButtonOf,
   expect,
   openReview,
+  outcomeOf,
   type PageScene,
   partOf,
   pickerOf,
   press,
   textOf,
   until,
+  untilOutcome,
 } from '../../support/browser.js';
 import { open, pageWith } from './opened.js';
 
@@ -115,6 +117,59 @@ describe('the recipes together', () => {
       expect(recipes.told).to.have.members(expected);
       expect((await recipes.customer.ledger()).assignments).to.have.length(applied);
     });
+
+  it('a declined payment: the customer reads why, and nothing is sent', async () => {
+    const [declined = ''] = (await pageWith('payments', 'customerMessage')).js;
+    const { html } = await pageWith('payments', 'const reserve');
+    const scene = await open({
+      html: html.replace(/const reserve[^\n]*\n/, () => declined),
+      css: [],
+      js: [],
+    });
+    const answer = new Response('{ "message": "Your card has expired." }', { status: 402 });
+    const { fetch } = scene.page;
+    const fetchDeclined = (path: string, init?: RequestInit) =>
+      path === '/reserve' ? Promise.resolve(answer) : fetch(path, init);
+    Object.assign(scene.page, { fetch: fetchDeclined });
+    const picker = await pickerOf(scene);
+    await openReview(picker);
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect(outcomeOf(picker).reason).to.equal('Your card has expired.');
+    expect((await scene.customer.ledger()).assignments).to.have.length(0);
+  });
+
+  it('seats: the amounts follow the field, and the server gets the number before the change', async () => {
+    const scene = await open(await pageWith('review', 'valueAsNumber'));
+    const sent: [path: string, seats: number][] = [];
+    const { fetch } = scene.page;
+    const fetchSeats = (path: string, init?: RequestInit) => {
+      if (!/^\/(preview|seats)/.test(path)) return fetch(path, init);
+      const { seats } = JSON.parse(init?.body as string) as { seats: number };
+      sent.push([path, seats]);
+      return Promise.resolve(new Response(due(String(seats * 49))));
+    };
+    Object.assign(scene.page, { fetch: fetchSeats });
+    const picker = await pickerOf(scene);
+    const isReady = () => confirmButtonOf(picker).ariaDisabled === 'false';
+    await openReview(picker);
+    await until(isReady, 'the amounts');
+    const field = picker.querySelector('input') as HTMLInputElement;
+    field.focus();
+    field.value = '7';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => sent.length > 1 && isReady(), 'the amounts of seven seats');
+    expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €343');
+    expect(picker.ownerDocument.activeElement).to.equal(field);
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect(sent).to.deep.equal([
+      ['/preview', 5],
+      ['/preview', 7],
+      ['/seats', 7],
+    ]);
+    expect((await scene.customer.ledger()).assignments).to.have.length(1);
+  });
 
   it('a slow amount of a review that was left is not shown in the next one', async () => {
     const { picker, answer } = await openRecipes();

@@ -7,7 +7,8 @@ picker.addEventListener('plan-assigned', (event) => event.detail.relationId?.tri
 picker.addEventListener('plan-review', (event) => {
   event.respondWith(Promise.resolve(null));
   event.preventDefault();
-  void picker.assign(event.detail.request);
+  void event.confirm().then(({ relationId }) => relationId?.trim());
+  event.renew();
 });
 picker.review('pro');
 picker.stop();
@@ -15,6 +16,7 @@ picker.assign({ productPlanId: 'pro' }).then(({ relationId }) => relationId?.tri
 picker.addEventListener('interval-change', ({ detail }) => detail.trim());
 document.addEventListener('session-request', (event) => event.respondWith(event.reason));
 document.addEventListener('session-request', (event) => event.respondWith({ token: 'token', customer: 7 }));
+document.addEventListener('session-request', (event) => event.respondWith(Promise.resolve(null)));
 window.addEventListener('plan-error', ({ detail }) => detail.outcome satisfies 'not-applied' | 'unknown');
 document.querySelector('portal-settings')?.reload();
 document.querySelector('portal-plan')?.label.trim();

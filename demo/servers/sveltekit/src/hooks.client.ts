@@ -3,8 +3,10 @@ import type {} from 'portal-elements/types/svelte.js';
 
 document.addEventListener('session-request', (event) => {
   event.respondWith(
-    fetch('/session', { method: 'POST' }).then((response) =>
-      response.ok ? response.text() : Promise.reject(new Error('No session')),
-    ),
+    fetch('/session', { method: 'POST' }).then((response) => {
+      // Nobody is signed in.
+      if (response.status === 401) return null;
+      return response.ok ? response.text() : Promise.reject(new Error('No session'));
+    }),
   );
 });
