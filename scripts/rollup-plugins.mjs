@@ -1,7 +1,7 @@
 // Rollup plugins for the self-contained script.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { budget, weigh } from './weigh.mjs';
+import { budget, lastSize, weigh } from './weigh.mjs';
 
 /** Loads languages from the folder beside the script: a bundle of one file cannot be split into chunks. */
 export const languagesBeside = () => ({
@@ -35,11 +35,14 @@ export const checkSize = () => ({
     for (const [file, { code }] of Object.entries(bundle)) {
       if (!code) continue;
       const { minified, gzip, brotli } = weigh(code);
-      console.log(`${file}: ${minified} bytes minified, ${gzip} gzip, ${brotli} brotli`);
+      const growth = brotli - lastSize;
+      console.log(
+        `${file}: ${minified} bytes minified, ${gzip} gzip, ${brotli} brotli (${growth < 0 ? '' : '+'}${growth})`,
+      );
       if (brotli > budget)
         this.error(
           `${file} is ${brotli - budget} bytes over its budget of ${budget} (brotli). ` +
-            '`node scripts/module-sizes.mjs` prints what each module adds.',
+            '`node scripts/module-sizes.mjs` prints what each module adds. Set `lastSize` in scripts/weigh.mjs if it is worth it.',
         );
     }
   },

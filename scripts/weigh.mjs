@@ -1,8 +1,11 @@
-// Sizes in bytes: how they are measured, and the budget of the script.
+// Sizes in bytes: how they are measured, and how far the script may grow.
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Budget of the self-contained script in bytes, compressed with brotli. */
-export const budget = 47_000;
+/** Size of the self-contained script in bytes, compressed with brotli, when it was last set here. Each build prints the difference. */
+export const lastSize = 47_046;
+
+/** The build fails above that. It names growth that nobody has noticed, and does not break each feature. */
+export const budget = Math.round(lastSize * 1.02);
 
 /** Size of a file: as it is, and compressed. */
 export function weigh(code) {
