@@ -33,20 +33,44 @@ export function showText(selector: string, text: string): void {
   place.hidden = !text;
 }
 
-/** Returns the name of a plan from the markup of the page. */
-export const getPlanName = (value: string): string =>
-  document.querySelector(`portal-plan[value="${CSS.escape(value)}"]`)?.getAttribute('label') ?? value;
+/** Plan in the markup of the page. A server reads it from its own list. */
+export interface HostPlan {
+  readonly label: string;
+  readonly price: number;
+  readonly currency: string;
+  readonly interval: string;
+}
 
-const dayAndTime = new Intl.DateTimeFormat(document.documentElement.lang, {
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+export function readPlan(value: string): HostPlan {
+  const plan = document.querySelector(`portal-plan[value="${CSS.escape(value)}"]`);
+  const read = (name: string): string => plan?.getAttribute(name) ?? '';
+  return {
+    label: read('label') || value,
+    price: Number(read('price')),
+    currency: read('currency'),
+    interval: read('interval'),
+  };
+}
+
+/** Rounds to cents, so that rows add up. */
+export const toCents = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** Part of this month that is left, from 0 to 1. */
+export function getRestOfMonth(): number {
+  const today = new Date();
+  const days = new Date(today.getFullYear(), today.getMonth() + 1, 0).getDate();
+  return (days - today.getDate() + 1) / days;
+}
 
 /** Formats epoch seconds as a local date and time. */
-export const formatTime = (seconds: number): string => dayAndTime.format(new Date(seconds * 1000));
+export const formatTime = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleString(document.documentElement.lang, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
 
 // The text stays below the current plan until the new one starts.
 document.addEventListener('plan-error', ({ detail: { outcome } }) => {

@@ -18,6 +18,15 @@ cpSync('demo', site, { recursive: true, filter: isPageFile });
 // The whole package: pages also load other files of it than the script.
 cpSync('dist', join(site, 'dist'), { recursive: true, filter: (source) => !source.endsWith('.d.ts') });
 
+/** Typefaces of the host pages, with their licenses. */
+for (const font of ['inter', 'jetbrains-mono'])
+  cpSync(`node_modules/@fontsource-variable/${font}`, join(site, 'fonts', font), {
+    recursive: true,
+    filter: (source) =>
+      /(^|[/\\])(files|LICENSE|[\w-]+-latin(-ext)?-wght-normal\.woff2)$/.test(source) ||
+      source.endsWith(font),
+  });
+
 const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
   .map((file) => file.split(sep).join('/'));

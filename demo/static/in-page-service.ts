@@ -3,5 +3,6 @@
  * when the page is closed.
  */
 import { createSandbox } from '../../src/testing.js';
+import { products } from '../products.js';
 
-createSandbox().install(new URL('.', import.meta.url));
+createSandbox({ products }).install(new URL('.', import.meta.url));

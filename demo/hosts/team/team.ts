@@ -1,8 +1,6 @@
-/** Billing page of Footlight: prices per seat, and a member who may not change the plan. */
-import { formatTime, getPlanName, showText, signIn } from '../host.js';
-
-/** Number of seats in use, which the team pays for. */
-const seats = 9;
+/** Billing page of Footlight: a price per seat and its total, VAT, and a member who may not change the plan. */
+import type { PlanReviewEvent, ReviewAnswer } from '../../../src/change/events.js';
+import { formatTime, readPlan, showText, signIn, toCents } from '../host.js';
 
 signIn({
   plan: 'team',
@@ -19,51 +17,44 @@ signIn({
   },
 });
 
-interface Price {
-  readonly amount: number;
-  /** Regular price after a reduction. 0: none. */
-  readonly later: number;
-  readonly currency: string;
-  readonly interval: string;
-}
+const seats = document.querySelector<HTMLInputElement>('#seats');
 
-/** Reads the price of a plan per seat from the markup of the page. */
-function getPrice(value: string): Price | undefined {
-  const plan = document.querySelector(`portal-plan[value="${CSS.escape(value)}"]`);
-  if (!plan) return undefined;
-  const read = (name: string): string => plan.getAttribute(name) ?? '';
-  const [amount, later] = [Number(read('price')), Number(read('regular-price'))];
-  return { amount, later, currency: read('currency'), interval: read('interval') };
-}
+/** Last reviewed change. */
+let latest: PlanReviewEvent | undefined;
 
-const formatMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(document.documentElement.lang, {
+/** Computes what the server of a business would: the price of all seats, and the VAT of Germany. */
+function getAmounts(value: string): ReviewAnswer {
+  const { price, currency } = readPlan(value);
+  const count = Number(seats?.value);
+  const total = toCents(count * price);
+  const tax = toCents(total * 0.19);
+  const each = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount);
+  }).format(price);
+  return {
+    amounts: [
+      { label: `${count} seats at ${each}`, price: total, currency },
+      { label: 'VAT, 19 %', price: tax, currency },
+      { label: 'Due today', price: total + tax, currency, note: 'Account ending in 4417', due: true },
+    ],
+  };
+}
 
-/** Returns for example "9 seats × €12 = €108 per month". */
-const formatTotal = (amount: number, { currency, interval }: Price): string =>
-  `${seats} seats × ${formatMoney(amount, currency)} = ${formatMoney(seats * amount, currency)} per ${interval}`;
+document.addEventListener('plan-review', (event) => {
+  latest = event;
+  if (event.detail.kind === 'switch') event.respondWith(getAmounts(event.detail.to));
+});
 
-/** Whether the last reviewed change keeps the current plan. */
-let isKept = false;
-
-document.addEventListener('plan-review', ({ detail: { kind, to } }) => {
-  isKept = kind === 'keep';
-  const price = getPrice(to);
-  showText('#total', price ? `${formatTotal(price.amount, price)}, plus 19 % VAT` : '');
-  showText('#total-later', price?.later ? `Then ${formatTotal(price.later, price)}, plus 19 % VAT` : '');
+seats?.addEventListener('input', () => {
+  if (seats.validity.valid) latest?.renew();
 });
 
 document.addEventListener('plan-assigned', ({ detail: { productPlanId = '', startTimeInSeconds } }) => {
-  const plan = productPlanId ? getPlanName(productPlanId) : 'Your new plan';
-  const price = getPrice(productPlanId);
   const start = startTimeInSeconds ? `from ${formatTime(startTimeInSeconds)}` : 'is on its way';
-  const when = isKept ? 'stays' : start;
-  const cost = price ? `: ${formatMoney(price.amount, price.currency)} per seat and ${price.interval}` : '';
-  showText('#coming', `${plan} ${when}${cost}`);
+  const when = latest?.detail.kind === 'keep' ? 'stays' : start;
+  showText('#coming', `${readPlan(productPlanId).label} ${when}`);
 });
 
 /** Shows the page for one member of the team. A real server must also refuse changes by others. */
