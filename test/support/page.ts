@@ -19,7 +19,7 @@ export const openPage = (markup = ''): Promise<Page> =>
 
 /** Opens a frame and waits until it has loaded; calls `onFrame` before. */
 export async function openFrame(
-  content: { srcdoc: string } | { src: string },
+  content: ({ srcdoc: string } | { src: string }) & { width?: string; height?: string },
   onFrame?: (page: () => Page) => void,
 ): Promise<Page> {
   const frame = document.createElement('iframe');

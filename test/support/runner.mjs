@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
 import { compile } from '../../scripts/compile.mjs';
 import { browsers } from './browsers.mjs';
+import { demoPlugin } from './demo-plugin.mjs';
 import { requireFreshDist } from './fresh-dist.mjs';
 import { guidesPlugin } from './guides-plugin.mjs';
 import { loweredPlugin } from './lowered-plugin.mjs';
@@ -86,6 +87,7 @@ export async function configure(...engines) {
       guidesPlugin(),
       loweredPlugin(),
       sandboxPlugin(),
+      demoPlugin(),
       timezonePlugin(),
       pages,
       reactPlugin(),

@@ -12,11 +12,19 @@ interface Market {
   readonly due: string;
   /** Texts by their `data-text`. Absent: those of the markup. */
   readonly texts: Readonly<Record<string, string>>;
+  /** Names of features by those of the markup. */
+  readonly features: Readonly<Record<string, string>>;
 }
 
-/** Texts of the markup, which is that of Colombia. */
-const written = new Map(
+/** Texts and names of features in the markup, which is that of Colombia. */
+const texts = new Map(
   [...document.querySelectorAll('[data-text]')].map((place) => [place, place.textContent]),
+);
+const features = new Map(
+  [...document.querySelectorAll('[data-feature]')].map((item) => [
+    item,
+    item.getAttribute('data-feature') ?? '',
+  ]),
 );
 
 const markets: Readonly<Record<string, Market>> = {
@@ -32,6 +40,7 @@ const markets: Readonly<Record<string, Market>> = {
     badge: 'El favorito',
     due: 'Hoy pagas',
     texts: {},
+    features: {},
   },
   in: {
     lang: 'en-IN',
@@ -67,6 +76,13 @@ const markets: Readonly<Record<string, Market>> = {
       'camerino-picture': '8K picture, spatial sound',
       'camerino-downloads': 'Downloads without limit',
       seats: '12 tickets a year, in 40 halls',
+    },
+    features: {
+      Pantallas: 'Screens',
+      Imagen: 'Picture',
+      Descargas: 'Downloads',
+      Partituras: 'Scores',
+      Boletas: 'Tickets',
     },
   },
   jp: {
@@ -104,20 +120,28 @@ const markets: Readonly<Record<string, Market>> = {
       'camerino-downloads': 'ダウンロード無制限',
       seats: '年間 12 枚のチケット、40 のホールで',
     },
+    features: {
+      Pantallas: '同時視聴',
+      Imagen: '画質と音声',
+      Descargas: 'ダウンロード',
+      Partituras: '楽譜',
+      Boletas: 'チケット',
+    },
   },
 };
 
-function show({ lang, currency, plans, badge, texts }: Market): void {
-  document.documentElement.lang = lang;
-  for (const [place, text] of written)
-    place.textContent = texts[place.getAttribute('data-text') ?? ''] ?? text;
-  for (const [value, [label, price, regularPrice]] of Object.entries(plans)) {
+function show(market: Market): void {
+  document.documentElement.lang = market.lang;
+  for (const [place, text] of texts)
+    place.textContent = market.texts[place.getAttribute('data-text') ?? ''] ?? text;
+  for (const [item, name] of features) item.setAttribute('data-feature', market.features[name] ?? name);
+  for (const [value, [label, price, regularPrice]] of Object.entries(market.plans)) {
     const plan = document.querySelector(`portal-plan[value="${value}"]`);
     plan?.setAttribute('label', label);
     plan?.setAttribute('price', String(price));
-    plan?.setAttribute('currency', currency);
+    plan?.setAttribute('currency', market.currency);
     if (regularPrice) plan?.setAttribute('regular-price', String(regularPrice));
-    if (plan?.hasAttribute('badge')) plan.setAttribute('badge', badge);
+    if (plan?.hasAttribute('badge')) plan.setAttribute('badge', market.badge);
   }
 }
 
