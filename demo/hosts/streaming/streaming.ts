@@ -49,7 +49,7 @@ const markets: Readonly<Record<string, Market>> = {
       free: ['No plan', 0],
       platea: ['Stalls', 3_999],
       palco: ['Box', 9_499],
-      camerino: ['Green Room', 1_24_900.5, 1_49_900],
+      camerino: ['Green Room', 1_24_900, 1_49_900],
     },
     badge: 'Most loved',
     due: 'Due today',
