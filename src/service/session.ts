@@ -23,6 +23,11 @@ export interface PortalSessionOptions {
   fetch?: typeof fetch | undefined;
 }
 
+/** Number of refused tokens whose sessions have a key of their own. */
+let refusals = 0;
+
+const isRefusal = ({ status }: ServiceAnswer): boolean => status === 401 || status === 403;
+
 /**
  * A session of one customer with the service (§5), for its whole life: sends authenticated requests with a deadline, and renews the
  * token. Several elements can share a session: they wait for the same renewal.
@@ -37,6 +42,8 @@ export class PortalSession {
   readonly #tokens = new Set<string>();
   #refreshes = 0;
   #key: string | undefined;
+  /** Key while the last token is one that the service has refused: guests may share it, and it identifies nobody. */
+  #ownKey: string | undefined;
   readonly #renewal: Renewal;
 
   constructor(options: PortalSessionOptions) {
@@ -134,11 +141,21 @@ export class PortalSession {
     const token = this.#token ?? (await this.#renew(signal));
     const answer = await this.#fetch(address, operation, token, signal, onSend);
     const { status } = answer;
-    if (status !== 401 && status !== 403) return answer;
-    const renewed = await this.#renew(signal, token, status);
-    // The page has answered with the token that was refused.
-    if (renewed === token) throw new PortalError('session', undefined, { status });
-    return this.#fetch(address, operation, renewed, signal, onSend);
+    if (!isRefusal(answer)) return answer;
+    let refused: string | undefined = token;
+    try {
+      const renewed = await this.#renew(signal, token, status);
+      // The page has answered with the token that was refused.
+      if (renewed === token) throw new PortalError('session', undefined, { status });
+      const again = await this.#fetch(address, operation, renewed, signal, onSend);
+      refused = isRefusal(again) ? renewed : undefined;
+      return again;
+    } finally {
+      if (refused === this.#token) {
+        this.#ownKey = `refused ${refusals++}`;
+        this.#updateKey();
+      }
+    }
   }
 
   /** Returns the address, or throws what would prevent each request. */
@@ -202,16 +219,22 @@ export class PortalSession {
 
   /** Takes over the first name, and a token. They may give the customer another key. */
   #learn(name: string | undefined, token: string | undefined): void {
-    const former = this.#key;
     this.#name ??= name;
     if (token !== undefined) {
       this.#tokens.delete(token);
       this.#tokens.add(token);
+      this.#ownKey = undefined;
     }
-    const address = this.#address;
-    const key = address && getCustomerKey(address, this.#apiKey, this.#name, this.#token);
-    this.#key = key;
+    this.#updateKey();
     if (token !== undefined) this.#renewal.resolve(token);
+  }
+
+  /** Updates the key of the customer, to which moves what is known. */
+  #updateKey(): void {
+    const [address, name, former] = [this.#address, this.#name, this.#key];
+    const ownKey = name === undefined ? this.#ownKey : undefined;
+    const key = ownKey ?? (address && getCustomerKey(address, this.#apiKey, name, this.#token));
+    this.#key = key;
     if (former === undefined || key === undefined || key === former) return;
     for (const listener of keyListeners) listener(former, key);
   }
