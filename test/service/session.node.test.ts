@@ -431,9 +431,7 @@ describe('a refused token', () => {
     ['a throw', throwError, 'network'],
     ['nothing', undefined, 'session'],
     ['null', null, 'session'],
-    ['spaces', '  ', 'session'],
     ['an object without a token', { customer: 'c1' }, 'session'],
-    ['an object with a token that is no text', { token: 7 }, 'session'],
     ['a page of HTML', `<!doctype html><p>${canaryToken}`, 'session'],
   ] as [string, unknown, string][])
     it(`S05 answered by ${title}: ${code}, nothing more is sent, and the page's error is not passed on`, async () => {
