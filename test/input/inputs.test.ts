@@ -378,7 +378,7 @@ describe('an attribute of a plan', () => {
     ['start-time-in-seconds', ' 0 ', {}],
   ];
   for (const [name, text, read, told] of rows)
-    it(`is read alike, and ${told ? 'said once' : 'without a word'}: ${name}="${text}"`, async () => {
+    it(`A09 is read alike, and ${told ? 'said once' : 'without a word'}: ${name}="${text}"`, async () => {
       const scene = await mountPlan({ [name]: text });
       const { picker, calls } = scene;
       const card = cardOf(picker, 'max');

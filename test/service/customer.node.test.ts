@@ -89,7 +89,7 @@ describe('the key of a customer', () => {
     ['the next one is refused, too', () => `next-${tests}`],
   ];
   for (const [how, renewToken] of refusals)
-    it(`is nobody else's once its token is refused and ${how}`, async () => {
+    it(`S10 is nobody else's once its token is refused and ${how}`, async () => {
       const told: unknown[] = [];
       const listener = (former: string, key: string) => told.push([former, key]);
       const create = createSessions();
@@ -109,6 +109,18 @@ describe('the key of a customer', () => {
       assert.equal(first[0], key, 'what is known stays with the session');
       assert.equal((told.at(-1) as string[])[1], refused.key);
     });
+
+  it('is that of the token again once a refused one is renewed', async () => {
+    const create = createSessions();
+    const answers = [() => null, () => `b-${tests}`];
+    const session = create(null, 'guest', {
+      fetch: fakeFetch(respond(401), respond(401), respond(200)),
+      renewToken: () => answers.shift()?.() ?? null,
+    });
+    await errorOf(session.send(operation));
+    await session.send(operation);
+    assert.equal(session.key, create(null, 'b').key);
+  });
 
   it('stays that of the name when the token is refused', async () => {
     const create = createSessions();
