@@ -1,5 +1,6 @@
 /** Mistakes in the plans of a page. Pure functions. */
 import type { PickerContext } from '../change/picker-context.js';
+import { isCurrency, readPrice } from '../i18n/format.js';
 import type { Feature } from '../plan/features.js';
 import { isPeriod } from '../plan/period.js';
 import { findPlan, getLabel, type Plan } from '../plan/plan.js';
@@ -50,6 +51,12 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
       .map(
         ({ interval }) =>
           `interval="${interval}" is shown as text. Periods are "day", "week", "month", "quarter" and "year", by a whole interval-count.`,
+      ),
+    ...shown
+      .filter(({ price, currency }) => readPrice(price, currency) !== undefined && !isCurrency(currency))
+      .map(
+        (plan) =>
+          `the price "${plan.price}" of "${getLabel(plan)}" has the currency "${plan.currency}". Write a code of ISO 4217, such as "EUR".`,
       ),
     ...shown
       .filter(isRepeated)

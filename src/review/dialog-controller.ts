@@ -204,8 +204,9 @@ function* walk(element: Element): Generator<Element> {
   yield element;
   const slotted =
     element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements({ flatten: true }) : [];
-  for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...element.children])
-    yield* walk(each);
+  // Not `children`: a field of a form that is named so takes its place.
+  const own = element.querySelectorAll(':scope > *');
+  for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...own]) yield* walk(each);
 }
 
 /** Scrolls what is inside the dialog, and never the page behind it. Zooming is not affected. */

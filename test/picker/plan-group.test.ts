@@ -257,13 +257,13 @@ describe('plans in a picker', () => {
   });
 
   it('B02 are the first of those with one value, with one warning', async () => {
-    const first = planMarkup({ value: 'pro', label: 'First', price: '1' });
+    const first = planMarkup({ value: 'pro', label: 'First', price: '1', currency: 'EUR' });
     const second = planMarkup({ value: 'pro', label: 'Second' });
     const scene = await mountPicker({ plans: first + second + first + fourPlans });
     const { picker } = scene;
     expect(labelsOf(picker)).to.deep.equal(['First', 'Free', 'Basic', 'Enterprise']);
     await openReview(picker);
-    expect(reviewOf(picker)).to.include({ title: 'Start First', cost: 'First: 1' });
+    expect(reviewOf(picker)).to.include({ title: 'Start First', cost: 'First: €1' });
     const [warning, ...others] = consoleLinesOf(scene);
     expect(warning).to.contain('"pro"');
     expect(others).to.deep.equal([]);
