@@ -1,35 +1,32 @@
 import type { Page } from 'puppeteer-core';
-import type { Benchmark } from '../browser.js';
-import { baseline, type PickerName } from '../pickers/pickers.js';
-import { markupOf, plansOf } from '../plans.js';
-import { comparison, type Part, type Row } from '../report.js';
-import { shuffle } from '../statistics.js';
+import type { Benchmark } from './browser.js';
+import type { PickerName } from './pickers/pickers.js';
+import { markupOf, plansOf } from './plans.js';
+import { comparison, type Part, type Row } from './report.js';
+import { shuffle } from './statistics.js';
 import { bytesOf } from './weight.js';
-
-/** Figures of a load in milliseconds, from the start of the navigation until the cards are painted. */
-interface Load {
-  /** Processor time of the main thread: other programs of the machine affect it little. */
-  readonly processor: number;
-  readonly clock: number;
-}
 
 /** Name of the mark in the trace, and text in the console. */
 const drawn = 'cards-drawn';
 
-/** Our picker and the one by hand read the plans from the HTML, which the others get as data. */
+/** Ours and those by hand read the plans from the HTML, which the others get as data. */
 function contentOf(picker: PickerName, count: number): string {
   const markup = markupOf(plansOf(count));
   if (picker === 'ours')
     return markup.replace('>', ' session-token="token" base-url="/service" current-plan="plan-1">');
-  return picker === baseline ? markup.replaceAll('portal-plan-picker', 'vanilla-picker') : '';
+  if (picker === 'cards')
+    return markup.replaceAll('portal-plan-picker', 'hand-picker').replaceAll('portal-plan', 'hand-plan');
+  return picker === 'vanilla' ? markup.replaceAll('portal-plan-picker', 'vanilla-picker') : '';
 }
 
 /** Condition: each plan has a card. */
 const conditionOf = (picker: PickerName, count: number): string =>
   picker === 'ours'
     ? "[...document.querySelectorAll('portal-plan')].every((plan) => plan.shadowRoot?.querySelector('[part=card]'))"
-    : "(peer.controls?.(box) ?? (box.firstElementChild?.shadowRoot ?? box).querySelectorAll('.plan button'))" +
-      `.length === ${count}`;
+    : picker === 'cards'
+      ? "[...document.querySelectorAll('hand-plan')].every((plan) => plan.shadowRoot?.querySelector('button')?.textContent)"
+      : "(peer.controls?.(box) ?? (box.firstElementChild?.shadowRoot ?? box).querySelectorAll('.plan button'))" +
+        `.length === ${count}`;
 
 /** Page of a picker. A module runs after the script, and marks the frame that paints the cards. */
 const pageOf = (picker: PickerName, count: number): string => `<!doctype html>
@@ -53,7 +50,6 @@ interface TraceEvent {
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  readonly dur?: number;
   /** Duration in processor time of the thread. */
   readonly tdur?: number;
   /** Of a mark: milliseconds since the start of the navigation. */
@@ -67,8 +63,11 @@ const categories = [
   'loading',
 ];
 
-/** Sums up the tasks from the start of the navigation to the one of the frame with the mark: it paints the cards. */
-function loadOf(events: readonly TraceEvent[]): Load {
+/**
+ * Returns the processor time of the main thread in milliseconds, from the start of the navigation to the task of the frame with the mark,
+ * which paints the cards. Other programs of the machine affect it little.
+ */
+function readProcessorTime(events: readonly TraceEvent[]): number {
   const mark = events.find(({ name }) => name === drawn);
   if (!mark) throw new Error('The trace has no mark.');
   // Not the event of the navigation: the new process of a page may lack it, and has one of an empty page.
@@ -82,14 +81,10 @@ function loadOf(events: readonly TraceEvent[]): Load {
       ts >= start &&
       ts <= mark.ts,
   );
-  const end = Math.max(...tasks.map(({ ts, dur = 0 }) => ts + dur));
-  return {
-    processor: tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000,
-    clock: (end - start) / 1000,
-  };
+  return tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
 }
 
-async function load(page: Page, address: string): Promise<Load> {
+async function load(page: Page, address: string): Promise<number> {
   await page.tracing.start({ categories });
   const painted = new Promise<void>((resolve, reject) => {
     page.on('console', (message) => {
@@ -101,7 +96,7 @@ async function load(page: Page, address: string): Promise<Load> {
   await Promise.all([painted, page.goto(address)]);
   const trace = await page.tracing.stop();
   const { traceEvents } = JSON.parse(Buffer.from(trace ?? []).toString()) as { traceEvents: TraceEvent[] };
-  return loadOf(traceEvents);
+  return readProcessorTime(traceEvents);
 }
 
 /** First load of a page with a picker, in a fresh browser: the first formatter of `Intl` is part of it. */
@@ -111,7 +106,7 @@ export async function measureFirstPaint(
   rounds: number,
 ): Promise<Part> {
   const scenarios = [1, 4].flatMap((slowdown) =>
-    [3, 4, 12].map((plans) => ({ plans, slowdown, samples: new Map<PickerName, Load[]>() })),
+    [3, 12].map((plans) => ({ plans, slowdown, samples: new Map<PickerName, number[]>() })),
   );
   for (let round = 0; round < rounds; round++) {
     benchmark.tell(`first paint: ${round + 1} of ${rounds}`);
@@ -123,11 +118,10 @@ export async function measureFirstPaint(
       samples.set(name, [...(samples.get(name) ?? []), found]);
     }
   }
-  const rowsOf = (figure: keyof Load): Row[] =>
-    scenarios.map(({ plans, slowdown, samples }) => ({
-      title: `${plans} plans, ${slowdown}x`,
-      samples: Object.fromEntries([...samples].map(([name, all]) => [name, all.map((each) => each[figure])])),
-    }));
+  const rows: Row[] = scenarios.map(({ plans, slowdown, samples }) => ({
+    title: `${plans} plans, ${slowdown}x`,
+    samples: Object.fromEntries(samples),
+  }));
   const bytes: Row = {
     title: 'Bytes of the script and its styles, brotli',
     samples: Object.fromEntries(names.map((name) => [name, [bytesOf(name).brotli]])),
@@ -136,9 +130,8 @@ export async function measureFirstPaint(
     sections: [
       {
         title: 'First load until the plans are painted: processor time of the main thread, ms',
-        body: comparison([bytes, ...rowsOf('processor')]),
+        body: comparison([bytes, ...rows]),
       },
-      { title: 'First load until the plans are painted: time, ms', body: comparison(rowsOf('clock')) },
     ],
     targets: [],
   };

@@ -56,7 +56,6 @@ globalThis.peer = {
     for (const [name, value] of Object.entries(attributes)) table.setAttribute(name, value);
     box.replaceChildren(table);
   },
-  remove: (box) => box.replaceChildren(),
   controls: (box) => [
     ...(box.firstElementChild?.shadowRoot?.querySelectorAll<HTMLElement>('[data-testid^=salable-plan]') ??
       []),

@@ -26,15 +26,6 @@ export const summarize = (values: readonly number[]): Summary => ({
   count: values.length,
 });
 
-/** Growth of cost with size: 1 is linear, 2 quadratic. Slope of a straight line through the logarithms. */
-export function exponent(points: readonly (readonly [size: number, cost: number])[]): number {
-  const logs = points.map(([size, cost]) => [Math.log(size), Math.log(cost)] as const);
-  const mean = (pick: 0 | 1) => logs.reduce((sum, point) => sum + point[pick], 0) / logs.length;
-  const [x, y] = [mean(0), mean(1)];
-  const joint = logs.reduce((sum, point) => sum + (point[0] - x) * (point[1] - y), 0);
-  return joint / logs.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
-}
-
 /** Returns the items in random order (Fisher-Yates), so that no picker always runs after the same other picker. */
 export function shuffle<T>(items: readonly T[]): T[] {
   const left = [...items];

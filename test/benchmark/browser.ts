@@ -6,7 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { type CDPSession, launch, type LaunchOptions, type Page } from 'puppeteer-core';
-import { compressedOf } from './measures/weight.js';
+import { compressedOf } from './weight.js';
 import type { PickerName } from './pickers/pickers.js';
 
 const html = '<!doctype html><html lang="en"><title>Benchmark</title><body></body></html>';

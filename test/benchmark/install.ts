@@ -1,9 +1,9 @@
 /** Installs the packages of published pickers outside the clone's dependencies, and bundles the peers. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isPublished, type PickerName, pickerNames, pickers } from './pickers/pickers.js';
+import { type PickerName, pickerNames, pickers } from './pickers/pickers.js';
 
-const folder = 'out/benchmark/peers';
+const folder = 'out/peers';
 
 /** Splits `@scope/name@1.2.3`. */
 function versioned(spec: string): readonly [name: string, version: string] {
@@ -24,7 +24,7 @@ export const isInstalled = (name: PickerName): boolean => pickers[name].packages
 /** Installs the packages of all published pickers, if one of those that are named lacks its own. */
 export function installPackages(names: readonly PickerName[]): void {
   if (names.every(isInstalled)) return;
-  const specs = pickerNames.filter(isPublished).flatMap((name) => pickers[name].packages ?? []);
+  const specs = pickerNames.flatMap((name) => pickers[name].packages ?? []);
   mkdirSync(folder, { recursive: true });
   const dependencies = Object.fromEntries(specs.map(versioned));
   writeFileSync(`${folder}/package.json`, JSON.stringify({ private: true, dependencies }));
@@ -35,7 +35,7 @@ export function installPackages(names: readonly PickerName[]): void {
 
 export function bundle(names: readonly PickerName[]): void {
   const peers = names.filter((name) => name !== 'ours');
-  const config = 'benchmark/rollup.config.mjs';
+  const config = 'test/benchmark/rollup.config.mjs';
   execFileSync(
     process.execPath,
     ['node_modules/rollup/dist/bin/rollup', '--silent', '-c', config, `--configPickers=${peers.join()}`],

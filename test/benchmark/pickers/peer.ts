@@ -1,10 +1,9 @@
 import type { Plan } from '../plans.js';
 
-/** Functions of a peer's bundle: draw, change and remove a picker. */
+/** Function of a peer's bundle that draws a picker. */
 export interface Peer {
   /** Draws the plans in a container, or updates them. */
   readonly draw: (box: HTMLElement, plans: readonly Plan[]) => void;
-  readonly remove: (box: HTMLElement) => void;
   /** Returns a control of each plan that is drawn. Without it: the buttons. */
   readonly controls?: (box: HTMLElement) => HTMLElement[];
 }
@@ -16,7 +15,11 @@ declare global {
 let money: Intl.NumberFormat | undefined;
 
 /** Amount and interval of a price, formatted as by our picker. */
-export function priceOf({ price, currency, interval }: Plan): readonly [string, string] {
+export function priceOf({
+  price,
+  currency,
+  interval,
+}: Pick<Plan, 'price' | 'currency' | 'interval'>): readonly [string, string] {
   money ??= new Intl.NumberFormat('en', { style: 'currency', currency, minimumFractionDigits: 0 });
   return [money.format(Number(price)), `per ${interval}`];
 }
@@ -28,5 +31,4 @@ export const elementPeer = (tag: string): Peer => ({
     const picker = Object.assign(known ?? document.createElement(tag), { plans });
     if (!known) box.append(picker);
   },
-  remove: (box) => box.replaceChildren(),
 });

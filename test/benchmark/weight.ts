@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { baseline, type PickerName, pickers } from '../pickers/pickers.js';
-import { markdownTable, type Part } from '../report.js';
+import { baseline, type PickerName, pickers } from './pickers/pickers.js';
+import { markdownTable, type Part } from './report.js';
 
 const compressed = new Map<PickerName, Buffer>();
 
