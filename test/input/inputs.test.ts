@@ -247,7 +247,7 @@ it('a token that guests share, and that the service has refused, shows nothing o
   const scene = await openScene([{ status: 401 }]);
   const guest = { baseUrl: scene.customer.url, sessionToken: 'guest' };
   const { picker } = await mountPicker({ scene, properties: { ...guest, uncertain: true } });
-  listen('session-request', (event) => event.respondWith(null as never));
+  listen('session-request', (event) => event.respondWith(null));
   await changePlan(picker);
   expect(outcomeOf(picker).reason).to.equal(en.session);
   expect(picker.uncertain, 'nothing is lost').to.equal(true);
