@@ -20,7 +20,7 @@ export function renderInvoicePage(customer: Customer, invoice: Invoice) {
         <div class="parties">
           <address>
             <b>${customer.company || customer.name}</b>
-            ${customer.address}
+            ${customer.address.split('\n').map((line) => html`<br />${line}`)}
           </address>
           <dl>
             <dt>Date</dt>

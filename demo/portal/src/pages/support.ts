@@ -22,7 +22,7 @@ const states: Partial<Record<Change['state'], string>> = {
 };
 
 const renderChange = (change: OpenChange, token: string) =>
-  html`<section class="card">
+  html`<section class="card support">
     <h2>${change.name}: ${change.label}</h2>
     <dl>
       <dt>Customer</dt>
@@ -61,8 +61,10 @@ export const renderSupportPage = (support: Customer, token: string, changes: Ope
   renderLayout(
     'Open changes',
     support,
-    html`<h1>Open changes</h1>
-      <p class="quiet">Look each change up at the billing service, then settle it.</p>
+    html`<div>
+        <h1>Open changes</h1>
+        <p class="quiet">Look each change up at the billing service, then settle it.</p>
+      </div>
       ${
         changes.length
           ? changes.map((change) => renderChange(change, token))
