@@ -98,11 +98,7 @@ describe('a server that is killed', () => {
 it('a preview is valid for 15 minutes', async () => {
   const customer = await world.signIn();
   await customer.preview(pro);
-  await world.kill();
-  await world.query(
-    `update changes set created_at = created_at - interval '15 minutes' where state = 'quoted'`,
-  );
-  await world.restart();
+  await world.expire();
   await customer.confirm(pro);
   assert.match(await readMessage(await customer.post(pro)), /no longer valid/);
   assert.equal(await world.countPosts(), 0);

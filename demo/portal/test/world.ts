@@ -70,6 +70,23 @@ async function launch(file: string, env: Record<string, string>): Promise<ChildP
   return child;
 }
 
+/** Starts a server that ends by itself. */
+export async function launchServer(
+  env: Record<string, string>,
+  cwd?: string,
+): Promise<{ code: number | null; log: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    ...(cwd && { cwd }),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.on('data', (data) => (log += data));
+  child.stdout.once('data', () => child.kill());
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, log };
+}
+
 async function kill(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
@@ -250,12 +267,17 @@ export class World {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  launchPortal(env: Record<string, string> = {}): Promise<ChildProcess> {
-    return launch('server.ts', {
+  /** Environment of a server. */
+  get settings(): Record<string, string> {
+    return {
       ...{ BILLING_URL: this.#sandboxUrl, PORT: this.#port, DATA: this.#data },
       ...{ STRIPE_HOST: this.#sandboxUrl, STRIPE_WEBHOOK_SECRET: webhookSecret },
-      ...{ DATABASE_URL: this.#database, RECOVERY_INTERVAL: '300', ...this.env, ...env },
-    });
+      ...{ DATABASE_URL: this.#database, RECOVERY_INTERVAL: '300', ...this.env },
+    };
+  }
+
+  launchPortal(env: Record<string, string> = {}): Promise<ChildProcess> {
+    return launch('server.ts', { ...this.settings, ...env });
   }
 
   async restart(): Promise<void> {
@@ -269,6 +291,15 @@ export class World {
     const db = await openDatabase(this.#database || undefined, this.#data);
     await db.query(text);
     await db.close();
+  }
+
+  /** Lets all previews expire. */
+  async expire(): Promise<void> {
+    await this.kill();
+    await this.query(
+      `update changes set created_at = created_at - interval '15 minutes' where state = 'quoted'`,
+    );
+    await this.restart();
   }
 
   async stop(): Promise<void> {
