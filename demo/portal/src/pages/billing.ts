@@ -25,7 +25,7 @@ export function renderOverview({ customer, plans, state, usage }: OverviewOption
       <h2 id="plan-heading">Your plan</h2>
       <p class="figure">
         <strong>${plan?.label ?? 'None'}</strong>
-        ${plan && html`<span>${formatMoney(plan.price_cents, plan.currency, true)} a month</span>`}
+        ${plan && html`<span class="quiet">${formatMoney(plan.price_cents, plan.currency, true)} a month</span>`}
       </p>
       ${state.assignments.map(
         ({ productPlanId, startTimeInSeconds }) =>
@@ -50,7 +50,8 @@ const renderMeter = ({ key, label, used }: Usage, limit: number | undefined) =>
   html`<li>
     <span id="usage-${key}">${label}</span>
     <span class="${limit !== undefined && used > limit ? 'over' : ''}">
-      <b>${formatNumber(used)}</b> ${limit === undefined ? 'without a limit' : `of ${formatNumber(limit)}`}
+      <b>${formatNumber(used)}</b>
+      <span class="quiet">${limit === undefined ? 'without a limit' : `of ${formatNumber(limit)}`}</span>
     </span>
     ${
       limit !== undefined &&
