@@ -24,6 +24,8 @@ function run() {
   let review;
   /** Counts the changes of this page, at their beginning and end, and the questions for the state. */
   let turn = 0;
+  /** The next question, while a payment is under way. */
+  let soon;
 
   /** Sends a request of the page itself. The elements send theirs without the cookie. */
   async function call(method, path, body, signal) {
@@ -64,7 +66,8 @@ function run() {
       if (next.innerHTML !== shown.innerHTML) shown.replaceChildren(...next.childNodes);
     }
     // The money of an invoice is captured after the answer.
-    if (document.querySelector('#invoices .pending')) setTimeout(refresh, 1000);
+    clearTimeout(soon);
+    if (document.querySelector('#invoices .pending')) soon = setTimeout(refresh, 1000);
   }
 
   /** Asks what has changed in another tab, on another device, or by support. */

@@ -80,7 +80,7 @@ export async function connectPayments(options: PaymentOptions): Promise<Payments
 
   // There is no such payment: what Stripe says about it tells whether the key may cancel one.
   const said: unknown = await within(
-    stripe.paymentIntents.cancel('pi_none', {}, { maxNetworkRetries: 0 }),
+    stripe.paymentIntents.cancel('pi_none', {}, { maxNetworkRetries: 0, timeout: 5000 }),
   ).catch((error: unknown) => error);
   const { StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError } = Stripe.errors;
   if (said instanceof StripeAuthenticationError || said instanceof StripePermissionError)
