@@ -17,8 +17,8 @@ export const formatMoney = (cents: number, currency: string, isShort = false): s
     .replace('-', '−');
 
 /** Formats a day of the business, such as that of an invoice. */
-export const formatDay = (date: Date): string =>
-  date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+export const formatDay = (date: Date, dateStyle: 'long' | 'medium' = 'long'): string =>
+  date.toLocaleDateString(language, { dateStyle, timeZone: 'UTC' });
 
 /** Renders a time. The page's script writes it as the picker does: in the time zone of the reader. */
 export const renderTime = (date: Date) =>

@@ -91,7 +91,7 @@ export const renderInvoices = (invoices: Invoice[]) =>
                         >`
                   }
                 </th>
-                <td>${formatDay(paid_at ?? settled_at ?? new Date())}</td>
+                <td>${formatDay(paid_at ?? settled_at ?? new Date(), 'medium')}</td>
                 <td class="amount">${formatMoney(due_cents, currency)}</td>
                 <td>
                   ${
