@@ -20,14 +20,14 @@ const getStem = (plan: Plan): string =>
 
 /** Returns two plans that are probably one in two periods: the customer cannot switch between them. */
 function findTwins(plans: readonly Plan[]): readonly [Plan, Plan] | undefined {
-  const pairs = plans.flatMap((a) => plans.map((b) => [a, b] as const));
-  return pairs.find(
-    ([a, b]) =>
-      [a, b].every(({ interval }) => isPeriod(interval)) &&
-      a.interval !== b.interval &&
-      getLabel(a) !== getLabel(b) &&
-      getStem(a) === getStem(b),
-  );
+  const found = new Map<string, Plan>();
+  for (const plan of plans.filter(({ interval }) => isPeriod(interval))) {
+    const stem = getStem(plan);
+    const twin = found.get(stem) ?? plan;
+    if (twin.interval !== plan.interval && getLabel(twin) !== getLabel(plan)) return [twin, plan];
+    found.set(stem, twin);
+  }
+  return undefined;
 }
 
 /** Returns warnings for the developer of the page. */

@@ -195,8 +195,10 @@ function isInert(element: Element): boolean {
 }
 
 function isBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  // Only then: the box has to be laid out.
+  if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /** Yields an element and its descendants, including slotted elements and those in open shadow roots. */
