@@ -54,6 +54,8 @@ export class DialogController {
   #show(dialog: HTMLDialogElement): void {
     const content = dialog.firstElementChild;
     this.#opener = getFocused();
+    // Before it opens, which changes the styles of the whole page.
+    dialog.style.setProperty('--_page', getPageColor(this.#host) ?? '');
     // Otherwise the browser focuses the first field or button in it, and scrolls to that: past the title and the price.
     content?.setAttribute('inert', '');
     dialog.showModal();
@@ -91,7 +93,6 @@ export class DialogController {
     // After this update: it changes the host.
     queueMicrotask(closeIfHidden);
     if (parent !== window) moveIntoView(dialog, signal);
-    dialog.style.setProperty('--_page', getPageColor(this.#host) ?? '');
     // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
     // Not its heading: Orca takes that for where the reader already is, and says nothing.
     moveFocus([dialog], { preventScroll: true });
