@@ -53,6 +53,9 @@ export const getLabel = ({ label, value }: Plan): string => truncate(label || va
 export const isAmount = (price: string | number): boolean =>
   /[\p{Nd}\p{Sc}¹²³][.,/+*–−-]*$|\p{Nd}[.,–−-]*\s*\p{Sc}?\s*\p{L}{1,3}\.?$/u.test(String(price));
 
+/** Whether a price has a number, which a sentence and a button can name. "Free" and "Contact us" stand alone. */
+export const hasNumber = ({ price }: Price): boolean => /\p{Nd}/u.test(String(price));
+
 /** Formats a price and its interval, which only an amount has. An invalid price, such as NaN, has no text. */
 export function formatPrice(
   { price, currency, interval }: Price,
