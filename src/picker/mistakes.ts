@@ -72,13 +72,15 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
 
 /** Signs, and names of icons, that mean no: `fa-xmark`, `bi-x-lg`, `close`. Not `gap-x-3`. */
 const crosses = /^[✕-✘×❌❎🚫⛔‒–—−-](?!\d)/u;
-const crossIcons = /(?<![a-z\d])(x|xmark|times|close|remove|cross|minus|dash|ban|cancel)(?![a-z\d]|[-_]\d)/i;
+const crossIcons =
+  /(?<![a-z\d])((x|xmark|times|close|remove|cross|minus|dash|ban|cancel)(?![a-z\d]|[-_]\d)|(no|not)(?![-\w]))/i;
 
 /** Returns a warning about a feature that a sign or an icon marks as not included. */
 export function findCrosses(features: readonly Feature[]): string[] {
   const crossed = features.find(
     ({ text, icons = '', isExcluded }) =>
-      !isExcluded && (crosses.test(text) || crosses.test(icons) || crossIcons.test(icons)),
+      !isExcluded &&
+      (crossIcons.test(icons) || [text, ...icons.split(' ')].some((each) => crosses.test(each))),
   );
   return crossed
     ? [`"${crossed.text}" counts as included. Mark what is not: <li><s>API access</s></li>.`]

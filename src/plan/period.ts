@@ -12,11 +12,15 @@ const units = {
 
 const isUnit = (name: string): name is keyof typeof units => Object.hasOwn(units, name);
 
-/** Returns an interval with the number of units, such as "6 months". */
-export const toInterval = (unit: string, count: string): string =>
-  unit && count && count !== '1' ? `${count} ${unit}s` : unit;
+/** Returns an interval with the number of units, such as "6 months", also of "months" and of quarters, which `Intl` cannot name. */
+export function toInterval(unit: string, count: string): string {
+  if (!unit || !count || count === '1') return unit;
+  return unit === 'quarter'
+    ? toInterval('month', String(3 * Number(count) || count))
+    : `${count} ${unit.replace(/s$/, '')}s`;
+}
 
-/** Reads the length of a period. Undefined: another text, such as "once". `Intl` cannot name several quarters. */
+/** Reads the length of a period. Undefined: another text, such as "once". */
 export const readPeriod = memoize(
   (interval): { readonly unit: string; readonly count: number } | undefined => {
     const [, number = 1, name = interval] = /^([1-9]\d{0,2}) (day|week|month|year)s$/.exec(interval) ?? [];

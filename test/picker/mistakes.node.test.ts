@@ -120,6 +120,9 @@ describe('findCrosses()', () => {
     'material-icons close',
     '#icon-cross',
     'mdi:minus',
+    'svg ✗',
+    'No svg',
+    'Not included cross.svg',
   ])
     it(`warns of the icon "${icons}"`, () => assert.equal(isIconFound(icons), true));
 
@@ -130,6 +133,7 @@ describe('findCrosses()', () => {
     'text-xl',
     'border-dashed',
     'material-icons done',
+    'no-underline not-prose svg',
   ])
     it(`accepts the icon "${icons}"`, () => assert.equal(isIconFound(icons), false));
 
