@@ -102,7 +102,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     </div>
     ${isCancellation ? featureChange : nothing}
     ${!amounts && !isCancellation && isValid(change) ? renderSkeleton(expected) : nothing}
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note], each === due))}</div>` : nothing}
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(each.label, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note], each === due))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
@@ -194,7 +194,7 @@ const renderRow = (
   isDue = false,
 ): TemplateResult =>
   html`<div class="row${isDue ? ' due' : ''}">
-    <span>${label}</span>
+    <span><bdi>${label}</bdi></span>
     <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
   </div>`;
 
