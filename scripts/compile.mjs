@@ -1,10 +1,10 @@
-// Compiles src/, test/, demo/ and benchmark/ to out/ without checking types, which `npm run check` does.
+// Compiles src/, test/ and demo/ to out/ without checking types, which `npm run check` does.
 import { readdirSync, rmSync } from 'node:fs';
 import { sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
 
-const folders = ['src', 'test', 'demo', 'benchmark'];
+const folders = ['src', 'test', 'demo'];
 
 // Apps that compile themselves, and types that are only checked.
 const isOther = (path) => /^demo\/(frameworks|portal|servers)\/|^test\/package\/types\//.test(path);

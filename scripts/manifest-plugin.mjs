@@ -57,6 +57,9 @@ function describe(declaration, tagName, documented) {
   );
   // The event by which elements ask each other for a session has no name in its class.
   declaration.events = declaration.events?.filter(({ name }) => name);
+  // The analyzer also lists what a method dispatches.
+  const undescribed = declaration.events?.find(({ description }) => !description);
+  if (undescribed) throw new Error(`${tagName}: ${undescribed.name} has no @fires line with a description.`);
   // The analyzer does not see that define.ts registers the elements.
   delete declaration.customElement;
   const element = classes[declaration.name];

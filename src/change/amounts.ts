@@ -7,7 +7,7 @@ import {
   readPrice,
   truncate,
 } from '../i18n/format.js';
-import { isObject, reportsFailure } from '../input/json.js';
+import { isBlank, isObject, reportsFailure } from '../input/json.js';
 import { describe, type Input, readBoolean, readText } from '../input/read.js';
 import type { ReviewAmount } from './events.js';
 
@@ -19,10 +19,7 @@ export function readAmounts(answer: unknown): Input<readonly ReviewAmount[]> {
   });
   if (isObject(given) && reportsFailure(given)) return refuse('reports a failure');
   const amounts = isObject(given) ? given['amounts'] : undefined;
-  // A Response has no keys of its own, either.
-  const isNone =
-    isObject(given) &&
-    ('amounts' in given || (describe(given) === 'an Object' && !Object.keys(given).length));
+  const isNone = isObject(given) && ('amounts' in given || isBlank(given));
   if (amounts == null && isNone) return { value: [] };
   if (!Array.isArray(amounts)) return refuse(`is ${describe(given)}`);
   const read = amounts.map(readAmount);

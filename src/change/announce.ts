@@ -43,17 +43,19 @@ export function announceReview(
     host,
     (respond) => new PlanReviewEvent(toDetail(change), controller.signal, respond, onConfirm, onRenew),
   );
-  return { isPrevented, answer: answers[0] && readReviewAnswer(host, answers[0]) };
+  return { isPrevented, answer: answers[0] && readReviewAnswer(host, answers[0], controller.signal) };
 }
 
 async function readReviewAnswer(
   host: Element,
   given: Promise<ReviewAnswer>,
+  signal: AbortSignal,
 ): Promise<PageAnswer<readonly ReviewAmount[]>> {
   const controller = new AbortController();
   const answer = await readPromise(withDeadline(amountsDeadline, given, controller), readAmounts);
   const late = { mistake: `has not come within ${amountsDeadline / 1000} seconds` };
-  accept(host, 'the answer to plan-review', controller.signal.aborted ? late : answer);
+  // A page need not answer a review that has ended.
+  if (!signal.aborted) accept(host, 'the answer to plan-review', controller.signal.aborted ? late : answer);
   return answer;
 }
 

@@ -124,7 +124,7 @@ export const isSame = (a: Review, b: Review | null | undefined): b is Review =>
 
 /**
  * Returns the page with what was known when the review opened and the page lacks now. It may be fetching that again.
- * @param isGone Whether a plan that is not listed beside others, or a price, is gone.
+ * @param isGone Whether a plan that is not listed beside others, or what it lacks, is gone.
  */
 export function toKnown(
   { plans: former, change }: Review,
@@ -134,7 +134,7 @@ export function toKnown(
   const isAbsent = ({ value }: Plan) => !findPlan(value, context.plans);
   const plans = context.plans.map((plan) => {
     const before = findPlan(plan.value, former);
-    return before && !plan.price ? { ...plan, ...getPrice(before) } : plan;
+    return before ? withTexts(plan, (name) => plan[name] || before[name]) : plan;
   });
   return {
     ...context,
@@ -148,13 +148,20 @@ export function isMoreComplete(review: Review, context: PickerContext): boolean 
   const { change, plans: former } = review;
   const plans = context.plans.flatMap((plan) => {
     const before = findPlan(plan.value, former);
-    return before ? [before.price ? plan : { ...plan, ...getPrice(before) }] : [];
+    return before ? [withTexts(plan, (name) => before[name] && plan[name])] : [];
   });
   const inForce = change.inForce && context.inForce;
   return !compareReview(review, { ...context, plans, inForce }).reason;
 }
 
-const getPrice = ({ price, currency, interval }: Plan): Partial<Plan> => ({ price, currency, interval });
+/** Replaces the texts of a plan that a page may have later than the plan. */
+const withTexts = (plan: Plan, get: (name: 'label' | 'price' | 'currency' | 'interval') => string): Plan => ({
+  ...plan,
+  label: get('label'),
+  price: get('price'),
+  currency: get('currency'),
+  interval: get('interval'),
+});
 
 /** Compares a review with what its selection means on a page. */
 export const compareReview = ({ selection, change }: Review, context: PickerContext): Comparison =>

@@ -40,8 +40,8 @@ export const formatList = (texts: readonly string[], { messages }: Localization)
       : first || second,
   );
 
-/** Caches `Intl` objects, which are slow to create. */
-function memoize<T>(create: (...args: string[]) => T): typeof create {
+/** Caches what is slow to create, such as `Intl` objects. */
+export function memoize<T>(create: (...args: string[]) => T): typeof create {
   const cache = new Map<string, T>();
   return (...args) => {
     const key = args.join();
@@ -144,9 +144,11 @@ export function formatTime(seconds: number, language: string): string {
 export const formatDate = (seconds: number, language: string, timeZone?: string): string =>
   new Date(seconds * 1000).toLocaleDateString(language, { ...day, timeZone });
 
+const getPercentFormat = memoize((language) => new Intl.NumberFormat(language, { style: 'percent' }));
+
 /** Formats 0.17 as "17%". */
 export const formatPercent = (fraction: number, language: string): string =>
-  fraction.toLocaleString(language, { style: 'percent' });
+  getPercentFormat(language).format(fraction);
 
 /** Formats the local time zone as "Times are in Central European Time." */
 export function formatZone({ messages, language }: Localization): string {

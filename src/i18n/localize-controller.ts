@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { accept, readText, warnOnce } from '../input/read.js';
 import { en, type Messages } from '../messages/en.js';
 import { type Localization, normalizeLanguage } from './format.js';
 import { findLanguage, type Language } from './languages.js';
@@ -74,14 +75,18 @@ export class LocalizeController implements ReactiveController, Localization {
       if (root.lang !== lang) root.lang = lang;
   }
 
+  get #base(): string | undefined {
+    return accept(this.#host, 'messages-base', readText(this.#host.messagesBase));
+  }
+
   /** Returns the key of a language in `loaded`. */
   #getFile(language: Language): string {
-    return `${this.#host.messagesBase ?? ''} ${language}`;
+    return `${this.#base ?? ''} ${language}`;
   }
 
   #load(language: Language): Promise<unknown> {
     const file = this.#getFile(language);
-    return loadLanguage(language, this.#host.messagesBase).then(
+    return loadLanguage(language, this.#base).then(
       (module) => loaded.set(file, module.default),
       () => {
         loaded.set(file, undefined);
@@ -110,7 +115,7 @@ export class LocalizeController implements ReactiveController, Localization {
     const pageMessages = Object.entries(this.#host.messages ?? {}).filter(
       ([name, text]: [string, unknown]) => {
         if (text != null && typeof text !== 'string')
-          console.warn(`portal-elements: messages.${name} is no text. It is ignored.`);
+          warnOnce(this.#host, `messages.${name} is no text. It is ignored.`);
         return typeof text === 'string';
       },
     );

@@ -1,6 +1,6 @@
 /** What a page answers by promises. */
-import { isObject, reportsFailure } from './json.js';
-import { describe, type Input } from './read.js';
+import { isObject, parseJson, reportsFailure } from './json.js';
+import { describe, type Input, readText } from './read.js';
 
 /** An answer that was read. */
 export interface PageAnswer<T> extends Input<T> {
@@ -17,22 +17,28 @@ export async function readPromise<T>(
     return read(await given);
   } catch (cause) {
     const message = isObject(cause) ? cause['customerMessage'] : undefined;
-    return { refusal: typeof message === 'string' ? message : '' };
+    const { value = '', mistake } =
+      typeof message !== 'string'
+        ? {}
+        : isPage(message)
+          ? { mistake: `is ${page}. It is not shown` }
+          : readText(message);
+    const told = mistake && { mistake: `has rejected with an error whose customerMessage ${mistake}` };
+    return { refusal: value, ...told };
   }
 }
 
 /**
- * Reads a promise that allows a step by resolving. False refuses it, and the `Response` of a request that has failed. So does what says that
- * a request has failed although its promise has resolved, which the page may not know: that is a mistake as well.
+ * Reads a promise that allows a step by resolving. False refuses it, and what says that a request has failed although its promise has
+ * resolved, which the page may not know: that is a mistake as well. Of a list, as `Promise.all()` makes one, each element counts.
  */
 export const readHold = (given: unknown): Promise<PageAnswer<true>> =>
   readPromise(given, (value) => {
     if (typeof (given as Partial<PromiseLike<unknown>> | null | undefined)?.then !== 'function')
       return { mistake: `is ${describe(given)}, and no promise. Call the function that returns it` };
-    const body = isObject(value) ? value : {};
-    if (value === false || body['ok'] === false) return { refusal: '' };
-    // axios and WordPress have the body in `data`.
-    const failure = findFailure(value) ?? findFailure(body['data']);
+    const answers: unknown[] = [value].flat();
+    if (answers.includes(false)) return { refusal: '' };
+    const [failure] = answers.flatMap((each) => findFailure(each) ?? []);
     if (!failure) return { value: true };
     return {
       refusal: '',
@@ -40,15 +46,24 @@ export const readHold = (given: unknown): Promise<PageAnswer<true>> =>
     };
   });
 
+const page = 'HTML, such as a sign-in page';
+
+const isPage = (text: string): boolean => text.trim().startsWith('<');
+
 /** Describes what says that a request has failed. Undefined: nothing does. */
-function findFailure(value: unknown): string | undefined {
-  const signIn = 'HTML, such as a sign-in page';
-  if (typeof value === 'string') return value.trim().startsWith('<') ? signIn : undefined;
+function findFailure(given: unknown, isWithin = false): string | undefined {
+  // PHP often sends JSON as HTML, which jQuery does not parse.
+  const value = typeof given === 'string' ? (parseJson(given) ?? given) : given;
+  if (typeof value === 'string') return isPage(value) ? page : undefined;
   if (!isObject(value)) return undefined;
+  const kind = describe(value);
+  const { ok, status = 0, redirected, headers } = value as Partial<Response>;
+  if (/Error|Exception/.test(kind)) return kind;
+  if (ok === false) return `${kind} that is not ok (status ${status})`;
   // An expired login is redirected to a page whose status is 200.
-  const { redirected, headers } = value as Partial<Response>;
-  if (redirected && headers?.get('content-type')?.includes('html')) return `a redirect to ${signIn}`;
-  return reportsFailure(value)
-    ? 'an object that reports a failure (error, errors, errorMessage or success: false)'
-    : undefined;
+  if (redirected && /html/i.test(headers?.get('content-type') ?? '')) return `a redirect to ${page}`;
+  if (reportsFailure(value))
+    return 'an object that reports a failure (error, errors, errorMessage or success: false)';
+  // axios and WordPress have the body in `data`.
+  return isWithin ? undefined : findFailure(value['data'], true);
 }

@@ -24,10 +24,10 @@ export const isEqual = (a: unknown, b: unknown): boolean =>
 const isAnyObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Whether a value is falsy, blank, a function, or an empty object or list. */
+/** Whether a value is falsy, blank, a function, or an empty object or list. Other objects without keys, such as errors, say something. */
 export const isBlank = (value: unknown): boolean =>
   isAnyObject(value)
-    ? !Object.keys(value).length
+    ? /^\[object (Object|Array)]$/.test(Object.prototype.toString.call(value)) && !Object.keys(value).length
     : !value || typeof value === 'function' || (typeof value === 'string' && !value.trim());
 
 /** Whether the body of a 200 reports a failure: by `success: false`, or by an error that is not blank. */

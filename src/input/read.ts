@@ -13,7 +13,11 @@ export type Reader<T> = (given: unknown) => Input<T>;
 /**
  * Texts that stand for a missing value, as JavaScript, Python, Ruby and Go write them. Not in other cases: a plan may be named "none".
  */
-const missing = /^(undefined|null|None|nil|<nil>)$/;
+const missing = /^(undefined|null|None|nil|<nil>|<no value>)$/;
+
+/** Whether there is no value, with a word on the console or without. */
+export const isNone = (given: unknown): boolean =>
+  given == null || (typeof given === 'string' && (!given.trim() || missing.test(given.trim())));
 
 /**
  * Creates a reader of texts and numbers. Templates leave spaces around them. A blank text and null are no value, without a word.
@@ -40,10 +44,21 @@ export const readText = createReader(
 /** Reads a boolean. Off is also "false", "0", "no" and "off" in any case, and a text that stands for a missing value: templates write texts. */
 export const readBoolean = (given: unknown): boolean =>
   Boolean(given) &&
-  !(typeof given === 'string' && /^(false|0|no|off|undefined|null|none|nil|<nil>)$/i.test(given.trim()));
+  !(
+    typeof given === 'string' &&
+    /^(false|0|no|off|undefined|null|none|nil|<nil>|<no value>)$/i.test(given.trim())
+  );
 
 /** Reads a boolean attribute, which is on without a value. */
 export const readFlag = (text: string | null): boolean => text === '' || readBoolean(text);
+
+/** Reads a function of the page. */
+export const readFunction = <T extends (...args: never[]) => unknown>(
+  given: T | null | undefined,
+): Input<T> =>
+  given == null || typeof given === 'function'
+    ? { value: given ?? undefined }
+    : { mistake: `is ${describe(given)}, and no function. It is ignored` };
 
 /** Largest valid time in epoch seconds, in the year 5138. A larger number is in milliseconds (§2.1). */
 export const latestTime = 100_000_000_000;

@@ -1,4 +1,4 @@
-import { isObject } from './json.js';
+import { isObject, reportsFailure } from './json.js';
 import { createReader, describe, type Input } from './read.js';
 
 /** In characters. A token is part of a URL, and web servers refuse request lines of more than 8 kB. */
@@ -12,10 +12,12 @@ function tell(given: unknown): string {
   return /\s/.test(given.trim()) ? 'a text with white space' : `a text of ${given.length} characters`;
 }
 
+const advice = `It is not used: give a token, a line of at most ${maxLength} visible ASCII characters without "<" and quotes`;
+
 const readLine = createReader(
   (text) =>
-    /^[\x21-\x7e]+$/.test(text) && !/[<"'`]/.test(text) && text.length <= maxLength ? text : undefined,
-  `It is not used: give a token, a line of at most ${maxLength} visible ASCII characters without "<" and quotes`,
+    /^[\x21-\x7e]+$/.test(text) && !/[<"'`]|^NaN$/.test(text) && text.length <= maxLength ? text : undefined,
+  advice,
   undefined,
   tell,
 );
@@ -27,9 +29,10 @@ export const readToken = (given: unknown): Input<string> =>
 
 /** Reads what a page answers when it is asked for a token: a token, or `{ token, customer }`. */
 export function readTokenAnswer(given: unknown): Input<{ token: string; customer: unknown }> {
+  const isFailure = isObject(given) && reportsFailure(given);
   const { token, customer }: Record<string, unknown> =
     isObject(given) && 'token' in given ? given : { token: given };
-  const { value, mistake } = readToken(token);
+  const { value, mistake } = isFailure ? { mistake: `reports a failure. ${advice}` } : readToken(token);
   if (value !== undefined) return { value: { token: value, customer } };
   return mistake === undefined ? {} : { mistake: `${mistake}, or { token, customer }` };
 }

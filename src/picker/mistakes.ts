@@ -1,5 +1,6 @@
 /** Mistakes in the plans of a page. Pure functions. */
 import type { PickerContext } from '../change/picker-context.js';
+import { isCurrency, readPrice } from '../i18n/format.js';
 import type { Feature } from '../plan/features.js';
 import { isPeriod } from '../plan/period.js';
 import { findPlan, getLabel, type Plan } from '../plan/plan.js';
@@ -19,14 +20,14 @@ const getStem = (plan: Plan): string =>
 
 /** Returns two plans that are probably one in two periods: the customer cannot switch between them. */
 function findTwins(plans: readonly Plan[]): readonly [Plan, Plan] | undefined {
-  const pairs = plans.flatMap((a) => plans.map((b) => [a, b] as const));
-  return pairs.find(
-    ([a, b]) =>
-      [a, b].every(({ interval }) => isPeriod(interval)) &&
-      a.interval !== b.interval &&
-      getLabel(a) !== getLabel(b) &&
-      getStem(a) === getStem(b),
-  );
+  const found = new Map<string, Plan>();
+  for (const plan of plans.filter(({ interval }) => isPeriod(interval))) {
+    const stem = getStem(plan);
+    const twin = found.get(stem) ?? plan;
+    if (twin.interval !== plan.interval && getLabel(twin) !== getLabel(plan)) return [twin, plan];
+    found.set(stem, twin);
+  }
+  return undefined;
 }
 
 /** Returns warnings for the developer of the page. */
@@ -52,6 +53,12 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
           `interval="${interval}" is shown as text. Periods are "day", "week", "month", "quarter" and "year", by a whole interval-count.`,
       ),
     ...shown
+      .filter(({ price, currency }) => readPrice(price, currency) !== undefined && !isCurrency(currency))
+      .map(
+        (plan) =>
+          `the price "${plan.price}" of "${getLabel(plan)}" has the currency "${plan.currency}". Write a code of ISO 4217, such as "EUR".`,
+      ),
+    ...shown
       .filter(isRepeated)
       .map((plan) => `two plans have the label "${getLabel(plan)}" and the interval "${plan.interval}".`),
     ...Object.entries(named)
@@ -65,13 +72,15 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
 
 /** Signs, and names of icons, that mean no: `fa-xmark`, `bi-x-lg`, `close`. Not `gap-x-3`. */
 const crosses = /^[✕-✘×❌❎🚫⛔‒–—−-](?!\d)/u;
-const crossIcons = /(?<![a-z\d])(x|xmark|times|close|remove|cross|minus|dash|ban|cancel)(?![a-z\d]|[-_]\d)/i;
+const crossIcons =
+  /(?<![a-z\d])((x|xmark|times|close|remove|cross|minus|dash|ban|cancel)(?![a-z\d]|[-_]\d)|(no|not)(?![-\w]))/i;
 
 /** Returns a warning about a feature that a sign or an icon marks as not included. */
 export function findCrosses(features: readonly Feature[]): string[] {
   const crossed = features.find(
     ({ text, icons = '', isExcluded }) =>
-      !isExcluded && (crosses.test(text) || crosses.test(icons) || crossIcons.test(icons)),
+      !isExcluded &&
+      (crossIcons.test(icons) || [text, ...icons.split(' ')].some((each) => crosses.test(each))),
   );
   return crossed
     ? [`"${crossed.text}" counts as included. Mark what is not: <li><s>API access</s></li>.`]

@@ -54,7 +54,8 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       ],
       localization,
     );
-  const countLines = (plan: Plan) => getBilling(plan).split('\n').filter(Boolean).length;
+  const billings = new Map(plans.map((plan) => [plan, getBilling(plan)]));
+  const countLines = (plan: Plan) => (billings.get(plan) ?? '').split('\n').filter(Boolean).length;
   const billingLines = hasChoice ? Math.max(0, ...getShownPlans(plans, '').map(countLines)) : 0;
   const priceFit = getPriceFit(getShownPlans(plans, interval), localization);
   return (plan, isRepeated) => {
@@ -79,7 +80,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       isReadOnly: context.isReadOnly,
       // Not if it extends the same plan in another interval.
       includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
-      billing: getBilling(plan),
+      billing: billings.get(plan) ?? getBilling(plan),
       billingLines,
       priceFit,
     };

@@ -1,5 +1,5 @@
 /** Billing intervals: periods, such as "month" and "6 months", between which the customer can switch, and other texts. Pure functions. */
-import { format, type Localization } from '../i18n/format.js';
+import { format, type Localization, memoize } from '../i18n/format.js';
 
 /** Units of periods: their lengths, and the keys of their names. How many days a month has is not certain. */
 const units = {
@@ -12,15 +12,21 @@ const units = {
 
 const isUnit = (name: string): name is keyof typeof units => Object.hasOwn(units, name);
 
-/** Returns an interval with the number of units, such as "6 months". */
-export const toInterval = (unit: string, count: string): string =>
-  unit && count && count !== '1' ? `${count} ${unit}s` : unit;
-
-/** Reads the length of a period. Undefined: another text, such as "once". `Intl` cannot name several quarters. */
-export function readPeriod(interval: string): { readonly unit: string; readonly count: number } | undefined {
-  const [, number = 1, name = interval] = /^([1-9]\d{0,2}) (day|week|month|year)s$/.exec(interval) ?? [];
-  return isUnit(name) ? { ...units[name], count: units[name].count * Number(number) } : undefined;
+/** Returns an interval with the number of units, such as "6 months", also of "months" and of quarters, which `Intl` cannot name. */
+export function toInterval(unit: string, count: string): string {
+  if (!unit || !count || count === '1') return unit;
+  return unit === 'quarter'
+    ? toInterval('month', String(3 * Number(count) || count))
+    : `${count} ${unit.replace(/s$/, '')}s`;
 }
+
+/** Reads the length of a period. Undefined: another text, such as "once". */
+export const readPeriod = memoize(
+  (interval): { readonly unit: string; readonly count: number } | undefined => {
+    const [, number = 1, name = interval] = /^([1-9]\d{0,2}) (day|week|month|year)s$/.exec(interval) ?? [];
+    return isUnit(name) ? { ...units[name], count: units[name].count * Number(number) } : undefined;
+  },
+);
 
 export const isPeriod = (interval: string): boolean => readPeriod(interval) !== undefined;
 

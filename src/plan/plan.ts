@@ -49,9 +49,12 @@ export interface Plan extends QualifiedPrice {
 /** Returns the label of a plan, by default its value. */
 export const getLabel = ({ label, value }: Plan): string => truncate(label || value);
 
-/** Whether a price ends in a digit, as in `12.–` and `₹499/-`, or in a currency, as in `19 kr.`. Otherwise it is in words: `$19/month`. */
+/** Whether a price ends in a digit, as in `12.–` and `$99+`, or in a currency or a tax, as in `19 kr.` and `49 € HT`. Otherwise it is in words: `$19/month`. */
 export const isAmount = (price: string | number): boolean =>
-  /[\p{Nd}\p{Sc}][.,/–−-]*$|\p{Nd}[.,–−-]*\s*\p{L}{1,3}\.?$/u.test(String(price));
+  /[\p{Nd}\p{Sc}¹²³][.,/+*–−-]*$|\p{Nd}[.,–−-]*\s*\p{Sc}?\s*\p{L}{1,3}\.?$/u.test(String(price));
+
+/** Whether a price has a number, which a sentence and a button can name. "Free" and "Contact us" stand alone. */
+export const hasNumber = ({ price }: Price): boolean => /\p{Nd}/u.test(String(price));
 
 /** Formats a price and its interval, which only an amount has. An invalid price, such as NaN, has no text. */
 export function formatPrice(

@@ -325,6 +325,7 @@ export class PortalPlanElement extends LitElement {
         ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         ${onServer && plan.extends ? html`<p> </p>` : nothing}
         <slot @slotchange=${() => this.requestUpdate()}></slot>
+        <slot name="compare" hidden></slot>
         ${isReadOnly ? row : nothing}
       </div>
     </div>`;

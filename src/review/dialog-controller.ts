@@ -54,6 +54,8 @@ export class DialogController {
   #show(dialog: HTMLDialogElement): void {
     const content = dialog.firstElementChild;
     this.#opener = getFocused();
+    // Before it opens, which changes the styles of the whole page.
+    dialog.style.setProperty('--_page', getPageColor(this.#host) ?? '');
     // Otherwise the browser focuses the first field or button in it, and scrolls to that: past the title and the price.
     content?.setAttribute('inert', '');
     dialog.showModal();
@@ -91,7 +93,6 @@ export class DialogController {
     // After this update: it changes the host.
     queueMicrotask(closeIfHidden);
     if (parent !== window) moveIntoView(dialog, signal);
-    dialog.style.setProperty('--_page', getPageColor(this.#host) ?? '');
     // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
     // Not its heading: Orca takes that for where the reader already is, and says nothing.
     moveFocus([dialog], { preventScroll: true });
@@ -195,8 +196,10 @@ function isInert(element: Element): boolean {
 }
 
 function isBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  // Only then: the box has to be laid out.
+  if (target !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
 /** Yields an element and its descendants, including slotted elements and those in open shadow roots. */
@@ -204,8 +207,9 @@ function* walk(element: Element): Generator<Element> {
   yield element;
   const slotted =
     element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements({ flatten: true }) : [];
-  for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...element.children])
-    yield* walk(each);
+  // Not `children`: a field of a form that is named so takes its place.
+  const own = element.querySelectorAll(':scope > *');
+  for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...own]) yield* walk(each);
 }
 
 /** Scrolls what is inside the dialog, and never the page behind it. Zooming is not affected. */

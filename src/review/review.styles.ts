@@ -52,8 +52,8 @@ export const reviewStyles = css`
     line-height: 1.43;
     text-align: end;
   }
-  /* In their own direction, but aligned with the page. */
-  .row > span {
+  /* In its own direction, but aligned with the page. */
+  .row > :last-child {
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;
     text-align: match-parent;

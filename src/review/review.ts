@@ -7,6 +7,7 @@ import {
   formatFullPrice,
   formatPlanName,
   formatPrice,
+  hasNumber,
   type PlanName,
   type QualifiedPrice,
   toPlanValue,
@@ -101,7 +102,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     </div>
     ${isCancellation ? featureChange : nothing}
     ${!amounts && !isCancellation && isValid(change) ? renderSkeleton(expected) : nothing}
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(html`<bdi>${each.label}</bdi>`, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note], each === due))}</div>` : nothing}
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(each.label, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note], each === due))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
@@ -145,7 +146,7 @@ function renderConfirmLabel(
   // A price is not said without its qualifier, for which a button has no room, nor beside a date: the first row has it. What is due is exact.
   const price = due
     ? formatAmount({ ...due, note: '' }, localization)
-    : cost && !cost.price.note && !isScheduled
+    : cost && hasNumber(cost.price) && !cost.price.note && !isScheduled
       ? formatFullPrice(cost.price, localization)
       : '';
   // A line break is before the price.
@@ -179,7 +180,7 @@ function describeEnd(
   const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
   // As at the beginning of a sentence, where it is.
   const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), current, localization);
-  const values = { plan: formatPlanName(plan, localization), current: name };
+  const values = { ...toPlanValue(message.split('. ').at(-1) ?? '', plan, localization), current: name };
   return {
     content: renderTimed(message, seconds ?? 0, localization, values),
     text: format(message, { ...values, time: formatTime(seconds ?? 0, language) }),
@@ -193,7 +194,7 @@ const renderRow = (
   isDue = false,
 ): TemplateResult =>
   html`<div class="row${isDue ? ' due' : ''}">
-    <span>${label}</span>
+    <span><bdi>${label}</bdi></span>
     <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
   </div>`;
 

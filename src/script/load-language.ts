@@ -1,12 +1,13 @@
 import type { Language } from '../i18n/languages.js';
 import type { LanguageModule } from '../i18n/load.js';
+import { readText } from '../input/read.js';
 import { getPageUrl } from '../service/address.js';
 
 // Set only while a classic script runs: in a module script, import specifiers are relative to the script. An image of the page that is
 // named "currentScript" takes its place.
 const { currentScript } = document;
 const script = currentScript instanceof HTMLScriptElement ? currentScript : undefined;
-const baseAttribute = script?.getAttribute('messages-base');
+const baseAttribute = readText(script?.getAttribute('messages-base')).value;
 // Relative URLs do not work with `blob:` and `data:`.
 const defaultBase = /^(?!blob:|data:)./.test(script?.src ?? '')
   ? new URL('messages/', script?.src).href

@@ -1,8 +1,11 @@
 import { describe, readText } from '../input/read.js';
 
 /** Returns the base URL of the page. Undefined: no page. */
-export const getPageUrl = (): string | undefined =>
-  (globalThis as Partial<typeof globalThis>).document?.baseURI;
+export function getPageUrl(): string | undefined {
+  const uri: unknown = (globalThis as Partial<typeof globalThis>).document?.baseURI;
+  // An image or a form of the page that is named "baseURI" takes its place. A new node has the same base.
+  return typeof uri === 'object' ? new Text().baseURI : (uri as string | undefined);
+}
 
 type BaseUrl = string | null | undefined;
 

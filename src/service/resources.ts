@@ -1,5 +1,5 @@
 import { type ServiceAnswer, PortalError } from './errors.js';
-import { isObject, parseJson, reportsFailure } from '../input/json.js';
+import { isBlank, isObject, parseJson, reportsFailure } from '../input/json.js';
 import { describe, type Input, type Reader, readText, readTime } from '../input/read.js';
 
 /**
@@ -107,8 +107,7 @@ export const toPricingResponse = (response: object): CustomerPricingResponse =>
   readFields(response, responseReaders).value;
 
 /** Whether an object says nothing, or has a known field. */
-const isResponse = (body: object, known: object): boolean =>
-  Object.keys(known).length > 0 || !Object.keys(body).length;
+const isResponse = (body: object, known: object): boolean => Object.keys(known).length > 0 || isBlank(body);
 
 /** Reads an assignment that a page restores: a response of the service (§2.2) about a product. */
 export function readAssignment(
@@ -121,6 +120,7 @@ export function readAssignment(
   const isOther = value.productId !== undefined && !isSameProduct(value.productId, productId);
   const problem =
     mistake ||
+    (reportsFailure(given) && 'it reports a failure') ||
     (!isResponse(given, value) && 'it has no field of a response, such as productPlanId') ||
     (isOther && 'it is of another product than product-id');
   return problem ? { mistake: `is ignored: ${problem}` } : { value: given };

@@ -1,4 +1,4 @@
-import { accept, readText } from '../input/read.js';
+import { accept, readFunction, readText } from '../input/read.js';
 import { readToken } from '../input/token.js';
 import { explainBaseUrl, toValidBaseUrl } from './address.js';
 import { type CustomerName, getCustomerKey, keyListeners } from './customers.js';
@@ -23,26 +23,38 @@ export interface PortalSessionOptions {
   fetch?: typeof fetch | undefined;
 }
 
+/** Number of refused tokens whose sessions have a key of their own. */
+let refusals = 0;
+
+const isRefusal = ({ status }: ServiceAnswer): boolean => status === 401 || status === 403;
+
 /**
  * A session of one customer with the service (§5), for its whole life: sends authenticated requests with a deadline, and renews the
  * token. Several elements can share a session: they wait for the same renewal.
  */
 export class PortalSession {
   readonly #options: Omit<PortalSessionOptions, 'sessionToken'>;
+  /** Empty: none. */
+  readonly #apiKey: string;
   readonly #address: string | undefined;
   #name: string | undefined;
   /** All tokens that it has had, the last one as the last. Private, so that they appear neither in a log nor in the JSON of a session. */
   readonly #tokens = new Set<string>();
   #refreshes = 0;
   #key: string | undefined;
+  /** Key while the last token is one that the service has refused: guests may share it, and it identifies nobody. */
+  #ownKey: string | undefined;
   readonly #renewal: Renewal;
 
   constructor(options: PortalSessionOptions) {
     const { sessionToken, ...others } = options;
     this.#options = others;
-    const { baseUrl, customer } = this.#options;
+    const { baseUrl, apiKey = null, customer } = others;
     this.#address = toValidBaseUrl(baseUrl);
-    this.#renewal = new Renewal(others.renewToken, (answer, status) => this.#readToken(answer, status));
+    // As it is written: spaces around are a mistake, as any other character that a header cannot have.
+    this.#apiKey = accept(this, 'apiKey', readText(apiKey)) === undefined ? '' : String(apiKey);
+    const renewToken = accept(this, 'renewToken', readFunction(others.renewToken));
+    this.#renewal = new Renewal(renewToken, (answer, status) => this.#readToken(answer, status));
     const name = accept(this, 'customer', readText(customer));
     this.#learn(name, accept(this, 'sessionToken', readToken(sessionToken)));
   }
@@ -129,18 +141,28 @@ export class PortalSession {
     const token = this.#token ?? (await this.#renew(signal));
     const answer = await this.#fetch(address, operation, token, signal, onSend);
     const { status } = answer;
-    if (status !== 401 && status !== 403) return answer;
-    const renewed = await this.#renew(signal, token, status);
-    // The page has answered with the token that was refused.
-    if (renewed === token) throw new PortalError('session', undefined, { status });
-    return this.#fetch(address, operation, renewed, signal, onSend);
+    if (!isRefusal(answer)) return answer;
+    let refused: string | undefined = token;
+    try {
+      const renewed = await this.#renew(signal, token, status);
+      // The page has answered with the token that was refused.
+      if (renewed === token) throw new PortalError('session', undefined, { status });
+      const again = await this.#fetch(address, operation, renewed, signal, onSend);
+      refused = isRefusal(again) ? renewed : undefined;
+      return again;
+    } finally {
+      if (refused === this.#token) {
+        this.#ownKey = `refused ${refusals++}`;
+        this.#updateKey();
+      }
+    }
   }
 
   /** Returns the address, or throws what would prevent each request. */
   #check(signal?: AbortSignal): string {
     signal?.throwIfAborted();
-    const { baseUrl, apiKey } = this.#options;
-    if (!this.#address) throw new PortalError('setup', explainBaseUrl(baseUrl));
+    const apiKey = this.#apiKey;
+    if (!this.#address) throw new PortalError('setup', explainBaseUrl(this.#options.baseUrl));
     if (apiKey && !/^[\x20-\x7e]+$/.test(apiKey))
       throw new PortalError('setup', 'apiKey has invalid characters.');
     throwIfOffline();
@@ -157,9 +179,9 @@ export class PortalSession {
     onSend?.();
     signal?.throwIfAborted();
     throwIfOffline();
-    const { apiKey, fetch: send = globalThis.fetch } = this.#options;
+    const { fetch: send = globalThis.fetch } = this.#options;
     const url = `${address}?sessionToken=${encodeURIComponent(token)}`;
-    const answer = await transmit(url, operation, apiKey, send, signal);
+    const answer = await transmit(url, operation, this.#apiKey, send, signal);
     return { ...answer, hasToken: createTokenTest(this.#tokens) };
   }
 
@@ -172,16 +194,19 @@ export class PortalSession {
   /** Takes over the token of an answer of the page, or throws why there is none. */
   #readToken(answer: TokenInput, status: number | undefined): string {
     const details = status ? { status } : {};
+    const source = 'the answer to session-request or renewToken';
     // That is no end of the session. Nothing else of the page's error is passed on: it may quote a token.
-    if (answer.refusal !== undefined)
+    if (answer.refusal !== undefined) {
+      accept(this, source, answer);
       throw new PortalError('network', 'The page could not get a session token.', {
         ...details,
         outcome: 'not-applied',
         customerMessage: this.toMessage(answer.refusal),
       });
+    }
     const name = accept(this, 'customer', readText(answer.value?.customer));
     const other = this.#isOther(name) ? { mistake: 'names another customer, and is not used' } : undefined;
-    const given = accept(this, 'the answer to session-request or renewToken', other ?? answer);
+    const given = accept(this, source, other ?? answer);
     if (!given) throw new PortalError('session', undefined, details);
     this.#learn(name, given.token);
     return given.token;
@@ -194,16 +219,22 @@ export class PortalSession {
 
   /** Takes over the first name, and a token. They may give the customer another key. */
   #learn(name: string | undefined, token: string | undefined): void {
-    const former = this.#key;
     this.#name ??= name;
     if (token !== undefined) {
       this.#tokens.delete(token);
       this.#tokens.add(token);
+      this.#ownKey = undefined;
     }
-    const address = this.#address;
-    const key = address && getCustomerKey(address, this.#options.apiKey ?? '', this.#name, this.#token);
-    this.#key = key;
+    this.#updateKey();
     if (token !== undefined) this.#renewal.resolve(token);
+  }
+
+  /** Updates the key of the customer, to which moves what is known. */
+  #updateKey(): void {
+    const [address, name, former] = [this.#address, this.#name, this.#key];
+    const ownKey = name === undefined ? this.#ownKey : undefined;
+    const key = ownKey ?? (address && getCustomerKey(address, this.#apiKey, name, this.#token));
+    this.#key = key;
     if (former === undefined || key === undefined || key === former) return;
     for (const listener of keyListeners) listener(former, key);
   }

@@ -19,7 +19,7 @@ export interface Operation {
 export async function transmit(
   url: string,
   { method, body, deadline }: Operation,
-  apiKey: string | null | undefined,
+  apiKey: string,
   send: typeof fetch,
   signal: AbortSignal | undefined,
 ): Promise<Omit<ServiceAnswer, 'hasToken'>> {

@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { SessionRequestEvent } from './events.js';
-import { accept, readText, warnOnce } from '../input/read.js';
+import { accept, describe, type Input, isNone, readText, warnOnce } from '../input/read.js';
 import { readToken } from '../input/token.js';
 import { ask } from '../ui/platform.js';
 import type { SessionRequestReason, TokenAnswer } from '../service/renewal.js';
@@ -14,6 +14,12 @@ type SessionHost = LitElement &
 
 /** The session of elements that name another customer than the session around them: it sends nothing. */
 const noSession = new PortalSession({ baseUrl: undefined });
+
+/** Reads a session. That of another copy of this module is none of its class. */
+const readSession = (given: PortalSession): Input<PortalSession> =>
+  typeof (given as Partial<PortalSession>).isSameCustomer === 'function'
+    ? { value: given }
+    : { mistake: `is ${describe(given)}, and no PortalSession. Nothing is sent` };
 
 /** Number of `session-request` events until the page answers, and the delay between them in milliseconds (§8). */
 const maxRequests = 20;
@@ -59,8 +65,13 @@ export class SessionController implements ReactiveController {
   /** Returns the session for the next request. */
   resolve(): PortalSession {
     const { baseUrl, session } = this.#host;
-    const other = session ?? (baseUrl == null && this.#token == null ? this.#getProvided() : undefined);
-    if (!other) return this.#getOwn();
+    const hasOwn = !isNone(baseUrl) || !isNone(this.#token);
+    const given = session ?? (hasOwn ? undefined : this.#getProvided());
+    if (given == null) return this.#getOwn();
+    accept(this.#host, 'base-url', isNone(baseUrl) ? readText(baseUrl) : {});
+    accept(this.#host, 'session-token', readToken(this.#token));
+    const other = accept(this.#host, 'session', readSession(given));
+    if (!other) return noSession;
     const name = this.#name;
     if (name === undefined || name === other.customer) return other;
     warnOnce(

@@ -57,7 +57,8 @@ export const settingsStyles = css`
   }
   slot[name='footer']::slotted(*) {
     display: block;
-    margin-block-start: 0.75em;
+    /* !important, as that of paragraphs in widget.styles.ts. */
+    margin-block-start: 0.75em !important;
   }
   /* As tall as a row of settings. */
   .skeleton {

@@ -20,7 +20,8 @@ export type FocusHost = LitElement & {
 /** Moves the focus to the first of these elements that is visible, or else to the last one. */
 export function moveFocus(to: readonly (HTMLElement | null | undefined)[], options?: FocusOptions): void {
   const elements = to.filter((each) => each != null);
-  (elements.find(isVisible) ?? elements.at(-1))?.focus(options);
+  const last = elements.pop();
+  (elements.find(isVisible) ?? last)?.focus(options);
 }
 
 /** Whether the focus is inside. In Chromium, the host does not match `:focus-within` while the focus is in its modal dialog. */

@@ -35,42 +35,4 @@ describe('readAmounts()', () => {
       [true, true, true, false, false, false],
     );
   });
-
-  it('returns none for null, undefined, an empty object, and an empty list or none in it', () => {
-    for (const answer of [
-      null,
-      undefined,
-      {},
-      { amounts: null },
-      { amounts: undefined, id: 1 },
-      { amounts: [] },
-    ])
-      assert.deepEqual(readAmounts(answer), { value: [] });
-  });
-
-  const refused: [what: string, answer: unknown, mistake: RegExp][] = [
-    ['false', false, /^is false\./],
-    ['a list', [due], /^is an Array\./],
-    ['an object with something else', { data: { amounts: [] } }, /^is an Object\./],
-    ['a failure', { error: 'No such plan', amounts: [] }, /^reports a failure\./],
-    ['a Response', new Response('{}'), /^is a Response\./],
-    ['amounts that are no list', { amounts: due }, /^is an Object\./],
-    ['an amount that is no object', { amounts: [due, null] }, /amounts\[1\]\.label is undefined/],
-    ['an amount without a label', { amounts: [{ ...due, label: ' ' }] }, /amounts\[0\]\.label is " "/],
-    ['a price that is no number', { amounts: [{ ...due, price: NaN }] }, /price is NaN/],
-    ['a price that is too large', { amounts: [{ ...due, price: 1e300 }] }, /price is 1e\+300/],
-    [
-      'an amount without a price',
-      { amounts: [{ ...due, price: undefined, amount: 30 }] },
-      /price is undefined/,
-    ],
-    ['an amount without a currency', { amounts: [{ ...due, currency: '' }] }, /currency is ""/],
-    ['an unknown currency', { amounts: [{ ...due, currency: '€' }] }, /currency is "€"/],
-  ];
-  for (const [what, answer, mistake] of refused)
-    it(`tells what is wrong with ${what}`, () => {
-      const read = readAmounts(answer);
-      assert.equal(read.value, undefined);
-      assert.match(read.mistake ?? '', mistake);
-    });
 });

@@ -49,8 +49,10 @@ describe('a review of a page that fetches its plans again', () => {
     createPlan({ value: 'max', price: '99' }),
   ];
 
-  const withPrice = (value: string, price: string): Plan[] =>
-    plans.map((plan) => (plan.value === value ? { ...plan, price } : plan));
+  const withTexts = (value: string, texts: Partial<Plan>): Plan[] =>
+    plans.map((plan) => (plan.value === value ? { ...plan, ...texts } : plan));
+
+  const withPrice = (value: string, price: string): Plan[] => withTexts(value, { price });
 
   const without = (value: string): Plan[] => plans.filter((plan) => plan.value !== value);
 
@@ -75,6 +77,9 @@ describe('a review of a page that fetches its plans again', () => {
     ['the current plan', { plans: without('basic') }, true, undefined, 'changed'],
     ['its price', { plans: withPrice('pro', '') }, true, undefined, 'priceChanged'],
     ['the price of the current plan', { plans: withPrice('basic', '') }, true, undefined, 'priceChanged'],
+    ['its currency', { plans: withTexts('pro', { currency: '' }) }, true, undefined, 'priceChanged'],
+    ['its interval', { plans: withTexts('pro', { interval: '' }) }, true, undefined, 'priceChanged'],
+    ['its label', { plans: withTexts('pro', { label: '' }) }, true, undefined, 'changed'],
     ['which plan is in force', { inForce: '' }, true],
     [
       'nothing, but has another price',
@@ -97,6 +102,15 @@ describe('a review of a page that fetches its plans again', () => {
   const completions: [what: string, before: PageValues, after: PageValues, isComplete: boolean][] = [
     ['the plan in force', { inForce: '' }, {}, true],
     ['a price', { plans: withPrice('pro', '') }, {}, true],
+    ['a currency', { plans: withTexts('pro', { currency: '' }) }, {}, true],
+    ['an interval', { plans: withTexts('pro', { interval: '' }) }, {}, true],
+    ['a label', { plans: withTexts('pro', { label: '' }) }, {}, true],
+    [
+      'a currency, and another price',
+      { plans: withTexts('pro', { currency: '' }) },
+      { plans: withPrice('pro', '59') },
+      false,
+    ],
     ['the current plan among the plans', { plans: without('basic') }, {}, true],
     ['another price', {}, { plans: withPrice('pro', '59') }, false],
     ['the plan in force, and another price', { inForce: '' }, { plans: withPrice('pro', '59') }, false],

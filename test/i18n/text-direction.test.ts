@@ -99,8 +99,12 @@ describe('text direction', () => {
     expect(right).to.be.closeTo(price.getBoundingClientRect().right, 1);
 
     await openReview(picker, 'next');
-    for (const value of partOf(picker, 'cost').querySelectorAll('.row > :last-child'))
-      expectLeftToRight(value, '19', '€', 'pro', 'Monat');
+    for (const row of partOf(picker, 'cost').querySelectorAll('.row')) {
+      expectLeftToRight(row.lastElementChild as Element, '19', '€', 'pro', 'Monat');
+      const name = row.querySelector('bdi') as Element;
+      const side = row.getBoundingClientRect().right;
+      expect(name.getBoundingClientRect().right, 'the name').to.be.closeTo(side, 1);
+    }
     expectLeftToRight(partOf(picker, 'confirm'), 'Zu', 'Pro#', ',', '19', '€', 'pro');
   });
 

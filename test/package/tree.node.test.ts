@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
   'index.ts': [...rooms, 'settings', 'messages', 'define.ts', 'events.ts', 'service.ts'],
   'react.ts': ['define.ts', 'picker', 'plan', 'session', 'settings', 'types', 'ui'],
   types: ['define.ts', 'events.ts'],
-  script: ['i18n', 'service', 'ui'],
+  script: ['input', 'service', 'i18n', 'ui'],
   testing: [],
   'testing.ts': ['testing'],
   cli: ['testing'],

@@ -29,11 +29,11 @@ const plans =
   planMarkup(
     { value: 'basic', label: 'Basic', price: '19', ...euros, extends: 'free' },
     `<ul><li data-feature="projects">10 projects</li><li>Exports</li></ul>
-      <div slot="compare"><h4>Support</h4><ul><li data-feature="phone"><s>Phone</s></li></ul></div>`,
+      <div slot="compare"><h4>Support</h4><ul><li data-feature="phone"><s>Phone</s></li><li style="text-decoration: line-through">Fax</li></ul></div>`,
   ) +
   planMarkup(
     { value: 'pro', label: 'Pro', price: '49', ...euros, extends: 'basic' },
-    `<div slot="compare"><h4>Support</h4><ul><li data-feature="phone">Phone</li></ul></div>`,
+    `<div slot="compare"><h4>Support</h4><ul><li data-feature="phone">Phone</li><li>Fax</li></ul></div>`,
   ) +
   planMarkup({ value: 'bare', label: 'Bare', price: '9', ...euros }) +
   planMarkup(
@@ -75,9 +75,13 @@ describe('the comparison of plans', () => {
       ['Exports', no, yes, yes, yes],
       ['Support', ''],
       ['Phone', no, no, yes, no],
+      ['Fax', no, no, yes, no],
     ]);
     const scopes = [...disclosureOf(picker).querySelectorAll('th')].map(({ scope }) => scope);
-    expect(scopes).to.deep.equal([...['col', 'col', 'col', 'col'], ...['row', 'row', 'rowgroup', 'row']]);
+    expect(scopes).to.deep.equal([
+      ...['col', 'col', 'col', 'col'],
+      ...['row', 'row', 'rowgroup', 'row', 'row'],
+    ]);
     const own = picker.querySelector('[slot=compare]') as Element;
     expect(own.checkVisibility(), 'content for the table only').to.equal(false);
   });

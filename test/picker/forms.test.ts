@@ -14,6 +14,7 @@ import {
   press,
   pressKeys,
   timeFieldOf,
+  untilOutcome,
 } from '../support/browser.js';
 
 describe('a picker inside a form', () => {
@@ -80,5 +81,20 @@ describe('a picker inside a form', () => {
       await pressKeys('Enter');
     }
     expect(submits).to.equal(2);
+  });
+
+  it('checks a form of the page with fields that are named as properties of the form', async () => {
+    const { picker, calls } = await mountPicker();
+    const names = ['children', 'id', 'slot', 'title', 'localName', 'parentElement'];
+    const fields = names.map((name) => `<input name="${name}">`).join('');
+    picker.insertAdjacentHTML('beforeend', `<form slot="review">${fields}<input required></form>`);
+    const required = picker.querySelector<HTMLInputElement>('[required]') as HTMLInputElement;
+    await openReview(picker);
+    await confirm(picker);
+    expect([dialogOf(picker).open, calls.count]).to.deep.equal([true, 0]);
+    required.value = 'a';
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect([picker.error, calls.count]).to.deep.equal([null, 1]);
   });
 });

@@ -32,6 +32,27 @@ describe('findMistakes()', () => {
   for (const interval of ['', '6 months', ...'day week month quarter year lifetime event seat'.split(' ')])
     it(`accepts interval="${interval}"`, () => assert.deepEqual(mistakesOf({ value: 'a', interval }), []));
 
+  for (const [price, currency] of [
+    ['49', ''],
+    ['0', ''],
+    ['49.00', '€'],
+    ['49', 'Euro'],
+  ] as const)
+    it(`warns of the price "${price}" with the currency "${currency}"`, () =>
+      assert.deepEqual(mistakesOf({ value: 'a', price, currency }), [
+        `the price "${price}" of "A" has the currency "${currency}". Write a code of ISO 4217, such as "EUR".`,
+      ]));
+
+  for (const [price, currency] of [
+    ['49', 'eur'],
+    ['€49', ''],
+    ['1,234.50', ''],
+    ['Free', ''],
+    ['', ''],
+  ] as const)
+    it(`accepts the price "${price}" with the currency "${currency}"`, () =>
+      assert.deepEqual(mistakesOf({ value: 'a', price, currency }), []));
+
   it('warns once of two plans with one label and interval, unless one of them is hidden', () => {
     const pro = { label: 'Pro', interval: 'month' };
     assert.deepEqual(mistakesOf({ value: 'a', ...pro }, { value: 'b', ...pro }), [
@@ -99,6 +120,9 @@ describe('findCrosses()', () => {
     'material-icons close',
     '#icon-cross',
     'mdi:minus',
+    'svg ✗',
+    'No svg',
+    'Not included cross.svg',
   ])
     it(`warns of the icon "${icons}"`, () => assert.equal(isIconFound(icons), true));
 
@@ -109,6 +133,7 @@ describe('findCrosses()', () => {
     'text-xl',
     'border-dashed',
     'material-icons done',
+    'no-underline not-prose svg',
   ])
     it(`accepts the icon "${icons}"`, () => assert.equal(isIconFound(icons), false));
 

@@ -46,7 +46,7 @@ describe('in the place of the button', () => {
       planMarkup({ value: 'off', label: 'Off', disabled: '' }) +
       planMarkup({ label: 'Soon' }) +
       planMarkup({ value: ' ', label: 'Blank' }) +
-      planMarkup({ value: 'large', label: 'Large', href: '/sales' });
+      planMarkup({ value: 'large', label: 'Large', href: '/sales', price: 'Custom' });
     const { picker } = await mountPicker({ plans: fourPlans + others });
     expect(placesOf(picker).Pro, 'while no plan is known').to.equal('button: Start Pro');
     expect(partsOf(picker, 'current')).to.have.length(0);
@@ -64,6 +64,7 @@ describe('in the place of the button', () => {
     Object.assign(picker, { currentPlan: 'large' });
     await picker.updateComplete;
     expect(placesOf(picker).Large, 'the current plan, which is a link').to.equal(`mark: ${en.yourPlan}`);
+    expect(textOf(partOf(picker, 'current')), 'a price in words').to.equal('You are on Large.');
   });
 });
 

@@ -7,6 +7,7 @@ import {
   cardsOf,
   confirm,
   consoleLinesOf,
+  dialogOf,
   en,
   expect,
   expectNoCards,
@@ -18,9 +19,12 @@ import {
   labelsOf,
   listMarkup,
   mountPicker,
+  noticeOf,
   openPage,
   openReview,
   openServedPage,
+  partOf,
+  partsOf,
   type Page,
   planMarkup,
   planOf,
@@ -120,6 +124,32 @@ describe('plans in a picker', () => {
       const picker = await mountPage(plans, content);
       await expectGroup(picker, ...order);
     });
+
+  it('in a hidden panel of the page are not offered, until it is shown', async () => {
+    const sold = (interval: string, price: string) =>
+      planMarkup(
+        { value: `team-${interval}`, label: 'Team', price, currency: 'EUR', interval },
+        listMarkup(`By the ${interval}`, 'Support'),
+      );
+    const { picker } = await mountPicker({
+      attributes: { compare: '', 'default-plan': 'free' },
+      plans: `${fourPlans}<section><div>${sold('month', '50')}</div></section>
+        <section hidden><div>${sold('year', '300')}</div></section>`,
+    });
+    const panel = picker.querySelector('[hidden]') as HTMLElement;
+    const own = ['Free', 'Basic', 'Pro', 'Enterprise', 'Team'];
+    expect([labelsOf(picker), partsOf(picker, 'intervals').length]).to.deep.equal([own, 0]);
+    picker.review('team-year');
+    await picker.updateComplete;
+    expect([dialogOf(picker).open, noticeOf(picker)]).to.deep.equal([false, en.planGone]);
+    panel.hidden = false;
+    await until(() => partsOf(picker, 'intervals').length, 'the intervals');
+    expect(textOf(partOf(picker, 'intervals'))).to.contain('Yearly Save 50%');
+    expect(noticeOf(picker)).to.equal('');
+    panel.hidden = true;
+    await until(() => !partsOf(picker, 'intervals').length, 'the intervals to go');
+    expect(labelsOf(picker)).to.deep.equal(own);
+  });
 
   it('are found by a picker that is defined after them', async () => {
     const page = await openPage(
@@ -227,13 +257,13 @@ describe('plans in a picker', () => {
   });
 
   it('B02 are the first of those with one value, with one warning', async () => {
-    const first = planMarkup({ value: 'pro', label: 'First', price: '1' });
+    const first = planMarkup({ value: 'pro', label: 'First', price: '1', currency: 'EUR' });
     const second = planMarkup({ value: 'pro', label: 'Second' });
     const scene = await mountPicker({ plans: first + second + first + fourPlans });
     const { picker } = scene;
     expect(labelsOf(picker)).to.deep.equal(['First', 'Free', 'Basic', 'Enterprise']);
     await openReview(picker);
-    expect(reviewOf(picker)).to.include({ title: 'Start First', cost: 'First: 1' });
+    expect(reviewOf(picker)).to.include({ title: 'Start First', cost: 'First: €1' });
     const [warning, ...others] = consoleLinesOf(scene);
     expect(warning).to.contain('"pro"');
     expect(others).to.deep.equal([]);

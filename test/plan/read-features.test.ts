@@ -32,6 +32,17 @@ describe('the features of a plan', () => {
     ['nested items of a struck one', '<ul><li><s>A</s><ul><li>B</li></ul></li></ul>', ['-A', 'B']],
     ['nested items in place of a parent without text', '<ul><li><ul><li>A</li></ul></li></ul>', ['A']],
     [
+      'the number of a footnote apart from the number before it',
+      '<ul><li>10,000<sup>1</sup> calls, 5 m<sup>2</sup></li><li>Calls<sup>*</sup></li></ul>',
+      ['10,000¹ calls, 5 m²', 'Calls*'],
+    ],
+    ['no soft hyphens', '<ul><li>Speicher&shy;platz</li></ul>', ['Speicherplatz']],
+    [
+      'the items of a list by role',
+      '<div role="list"><div role="listitem">A <div role="listitem">B</div></div></div>',
+      ['A', 'B'],
+    ],
+    [
       'no inline icon',
       '<ul><li><svg><title>Lock</title><style>a{}</style><text>x</text></svg> SSO</li></ul>',
       ['SSO'],
@@ -57,6 +68,16 @@ describe('the features of a plan', () => {
       ['SSO'],
     ],
     [
+      'no control',
+      '<ul><li>Seats <select><option>1</option></select><textarea>x</textarea><a role="button">?</a></li></ul>',
+      ['Seats'],
+    ],
+    [
+      'no explanation in a disclosure',
+      '<ul><li><details><summary>SSO</summary>with <p>SAML</p><ul><li>Audit</li></ul></details></li></ul>',
+      ['SSO', 'Audit'],
+    ],
+    [
       'hints and badges, which are read',
       '<ul><li>SSO <small>with SAML</small> <span class="badge">New</span></li></ul>',
       ['SSO with SAML New'],
@@ -75,6 +96,21 @@ describe('the features of a plan', () => {
       'rows of a table by their first cell',
       '<table><thead><tr><th>Feature</th><th>Pro</th></tr></thead><tr><th>Storage</th><td>10 GB</td></tr><tr><td>API</td><td>–</td></tr><tr><td>SSO</td><td><i class="bi bi-check"></i></td></tr><tr><td>Audit</td><td>✓</td></tr><tr><td>Help</td><td></td></tr></table>',
       ['Storage=Storage: 10 GB', '-API=API', 'SSO=SSO', 'Audit=Audit', '-Help=Help'],
+    ],
+    [
+      'as included, what a picture stands for in a table',
+      '<table><tr><th>A</th><td><svg></svg></td></tr><tr><th>C</th><td><img src="data:,"/></td></tr><tr><th>D</th><td><i aria-hidden="true">✓</i></td></tr><tr><th>E</th><td><input type="checkbox" checked /></td></tr></table>',
+      ['A=A', 'C=C', 'D=D', 'E=E'],
+    ],
+    [
+      'as not included, what a sign stands for in a table',
+      '<table><tr><th>A</th><td><i class="grey" aria-hidden="true">–</i></td></tr><tr><th>B</th><td>✖️</td></tr><tr><th>C</th><td>❌</td></tr><tr><th>D</th><td>– <i class="info"></i></td></tr><tr><th>E</th><td><input type="checkbox" /></td></tr></table>',
+      ['-A=A', '-B=B', '-C=C', '-D=D', '-E=E'],
+    ],
+    [
+      'no name of a check in the first cell',
+      '<table><tr><td>✓</td><td>SSO</td></tr><tr><td>✗</td><td>API</td></tr></table>',
+      ['SSO', '✗ API'],
     ],
   ];
   for (const [what, content, features] of contents)
@@ -112,6 +148,9 @@ describe('the features of a plan', () => {
           .icon {
             font-family: 'Material Symbols Outlined', sans-serif;
           }
+          .row {
+            display: flex;
+          }
           .text {
             font-family: sans-serif, 'Segoe UI Symbol';
           }
@@ -123,18 +162,32 @@ describe('the features of a plan', () => {
           <li><i class="icon">check</i>Chat<i class="fading">by us</i></li>
           <li class="appearing"><i class="text">Phone</i></li>
           <li class="none">Audit</li>
+          <li>
+            <ul class="off">
+              <li>Fax</li>
+            </ul>
+          </li>
+          <li class="row"><span>Storage</span><span>10 GB</span></li>
         </ul>
       </div>
     `);
     plan.style.visibility = 'visible';
     const readAll = (isStyled: boolean) =>
       readFeatures(plan, isStyled).map(({ text, isExcluded }) => `${isExcluded ? '-' : ''}${text}`);
-    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail', 'Chat', 'Phone']);
+    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail', 'Chat', 'Phone', '-Fax', 'Storage 10 GB']);
     expect(readAll(false)).to.deep.equal([
-      ...['API', 'SSO', 'Mail by usor you', 'checkChatby us', 'Phone', 'Audit'],
+      ...['API', 'SSO', 'Mail by usor you', 'checkChatby us', 'Phone', 'Audit', 'Fax', 'Storage10 GB'],
     ]);
     plan.style.visibility = 'hidden';
-    expect(readAll(true)).to.deep.equal(['-API', '-SSO', 'Mail or you', 'Chat', 'Phone']);
+    expect(readAll(true)).to.deep.equal([
+      '-API',
+      '-SSO',
+      'Mail or you',
+      'Chat',
+      'Phone',
+      '-Fax',
+      'Storage 10 GB',
+    ]);
   });
 
   it('are included if only an element around the plan is struck', () => {

@@ -35,8 +35,8 @@ async function start() {
   return {
     address: `http://localhost:${PORT}`,
     failService: (...faults) => put('/sandbox/faults', faults),
-    failPayments: (...faults) => put('/payments/faults', faults),
-    readReservations: async () => (await readJson('/payments')).reservations,
+    failPayments: (...faults) => put('/sandbox/payments/faults', faults),
+    readPayments: async () => (await readJson('/sandbox/payments')).payments,
     countPosts: async () =>
       (await readJson('/sandbox/ledger')).requests.filter(({ method }) => method === 'POST').length,
     close,
@@ -75,6 +75,9 @@ async function signIn(customer) {
   if (customer !== 'support') await hasSettings(page);
   return page;
 }
+
+const readCookies = async (page) =>
+  (await page.browserContext().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 
 async function load(page) {
   await page.goto(portal.address);
@@ -119,11 +122,19 @@ describe('the portal', () => {
     await hasText(page, /Due today/);
     const [, due] = /Due today ?€([\d.]+)/.exec(await readText(page, 'dialog'));
     await confirmReview(page);
-    await hasText(page, /You are moving to Pro/);
+    await hasText(page, /You are moving to Scale/);
     const captured = await until(async () =>
-      (await portal.readReservations()).find(({ state }) => state === 'captured'),
+      (await portal.readPayments()).find(({ status }) => status === 'succeeded'),
     );
-    assert.equal(captured.cents, Math.round(Number(due) * 100));
+    assert.equal(captured.amount, Math.round(Number(due) * 100));
+    // Without a reload.
+    assert.match(await read(page, '#overview'), /Scale from \d/);
+    await page.waitForSelector('#invoices a');
+    await Promise.all([page.waitForNavigation(), click(page, '#invoices a')]);
+    assert.match(await read(page, 'tfoot'), new RegExp(`Total\\s+€${due}`));
+    await page.emulateMediaType('print');
+    assert.equal(await page.$eval('header', (header) => getComputedStyle(header).display), 'none');
+    await page.emulateMediaType();
     await load(page);
     await hasState(page, 'basic', 'current');
     await hasState(page, 'pro', 'scheduled');
@@ -142,38 +153,89 @@ describe('the portal', () => {
     for (const each of [page, other]) await each.browserContext().close();
   });
 
-  it('says why a payment was declined, and then that a change is uncertain, until support settles it', async () => {
-    const page = await signIn('ben');
+  it('says why a payment was declined', async () => {
+    const page = await signIn('cleo');
     const posts = await portal.countPosts();
-    await portal.failPayments({ step: 'reserve', declined: 'No money' });
     await press(page, 'team');
     await hasText(page, /Due today/);
     await confirmReview(page);
-    await hasText(page, /Your payment was declined/);
+    await hasText(page, /Your plan was not changed\..*insufficient funds\. Nothing is charged/s);
     assert.equal(await portal.countPosts(), posts);
+    assert.equal(await page.$eval('portal-plan-picker', ({ uncertain }) => uncertain), false);
+    await page.browserContext().close();
+  });
 
-    await portal.failPayments();
+  it('warns on the card and in the review of a plan that is too small', async () => {
+    const page = await signIn('cleo');
+    const reason = 'You have 486 labels this month. Starter has 50.';
+    const onCard = await page.$eval(
+      'portal-plan[value=free]',
+      ({ shadowRoot }) => shadowRoot.querySelector('[part=reason]').textContent,
+    );
+    assert.ok(onCard.includes(reason), onCard);
+    await press(page, 'free');
+    assert.ok((await readText(page, 'dialog')).includes(reason));
+    await page.browserContext().close();
+  });
+
+  it('drops a state that was asked for before a change began or ended', async () => {
+    const page = await signIn('ben');
+    // The first answer is held until the change has ended.
+    let release;
+    await page.setRequestInterception(true);
+    const asked = new Promise((done) => {
+      page.on('request', async (request) => {
+        if (release || !request.url().endsWith('/state')) return request.continue();
+        const released = new Promise((resolve) => (release = resolve));
+        const response = await fetch(request.url(), {
+          headers: { ...request.headers(), cookie: await readCookies(page) },
+        });
+        const body = await response.text();
+        done();
+        await released;
+        await request.respond({ status: response.status, contentType: 'application/json', body });
+      });
+    });
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await asked;
     await portal.failService({ method: 'POST', path: planPath, at: 'after', status: 503 });
-    await load(page);
     await press(page, 'pro');
     await hasText(page, /Due today/);
+    const arrived = page.waitForResponse((response) => response.url().endsWith('/state'));
     await confirmReview(page);
     await page.waitForFunction(() => document.querySelector('portal-plan-picker').error);
+    const withdrawn = page.waitForFunction(() => document.querySelector('portal-plan-picker').uncertain);
+    await withdrawn;
+    release();
+    await arrived;
+    // The page has read the answer.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    assert.equal(await page.$eval('portal-plan-picker', ({ uncertain }) => uncertain), true);
     await portal.failService();
-    await load(page);
+    await page.setRequestInterception(false);
+    await page.browserContext().close();
+  });
+
+  it('says that a change is uncertain until support settles it', async () => {
+    // What the test before this one has left.
+    const page = await signIn('ben');
+    const posts = await portal.countPosts();
     assert.equal(await page.$eval('portal-plan-picker', ({ uncertain }) => uncertain), true);
     await press(page, 'team');
     // With the reason, the review closes before it can be confirmed.
     await hasText(page, /Another change is not settled yet/);
 
     const support = await signIn('support');
-    assert.match(await read(support, 'main'), /ben: pro/);
+    assert.match(
+      await read(support, 'main'),
+      /Ben Okoro: Scale.*€\d+\.\d\d, reserved\s+until \d+ \w+ \d{4}/s,
+    );
     await Promise.all([support.waitForNavigation(), click(support, 'button[value=assigned]')]);
     assert.match(await read(support, 'main'), /Everything is settled/);
     await load(page);
     await hasState(page, 'pro', 'scheduled');
     assert.equal(await page.$eval('portal-plan-picker', ({ uncertain }) => uncertain), false);
-    assert.equal(await portal.countPosts(), posts + 1);
+    assert.equal(await portal.countPosts(), posts);
     for (const each of [page, support]) await each.browserContext().close();
   });
 

@@ -197,11 +197,19 @@ function App({ label = 'Basic', projects = 10 }: { label?: string; projects?: nu
   return createElement(
     'portal-plan-picker',
     { 'current-plan': 'free', 'default-plan': 'free', class: 'plans' },
-    createElement('portal-plan', { value: 'free', label: 'Free', price: '0', interval: 'month' }, features),
+    createElement(
+      'portal-plan',
+      { value: 'free', label: 'Free', price: '0', currency: 'EUR', interval: 'month' },
+      features,
+    ),
     createElement(
       'div',
       { className: 'paid' },
-      createElement('portal-plan', { value: 'basic', label, price: '19', badge: 'New' }, features),
+      createElement(
+        'portal-plan',
+        { value: 'basic', label, price: '19', currency: 'EUR', badge: 'New' },
+        features,
+      ),
       createElement('portal-plan', { value: 'pro', label: 'Pro', disabled: true }),
     ),
   );

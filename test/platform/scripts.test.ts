@@ -4,6 +4,7 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import type { PortalSettingsElement } from '../../src/settings/portal-settings.js';
 import {
   consoleLinesOf,
+  en,
   expect,
   expectUsable,
   openPage,
@@ -131,6 +132,23 @@ describe('the script tag', () => {
       const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
       await picker.updateComplete;
       expect(textOf(partOf(picker, 'heading')), `${onScript} ${onPicker}`).to.equal(de.choosePlan);
+    }
+  });
+
+  it('takes no image for the script or for the address of the page, whatever its name', async () => {
+    const source = await readBuilt();
+    const image = '<img name="currentScript" messages-base="/dist/messages/"><img name="baseURI">';
+    for (const [onPicker, messages] of [
+      ['', en],
+      ['messages-base="/dist/messages/"', de],
+    ] as const) {
+      const page = await openPage(
+        `${image}<div lang="de"><portal-plan-picker ${onPicker}><portal-plan value="pro"></portal-plan></portal-plan-picker></div><script>${source}</script>`,
+      );
+      expect(page.document.baseURI, 'the name counts').to.be.an.instanceof(page.HTMLImageElement);
+      const picker = page.document.querySelector('portal-plan-picker') as PortalPlanPickerElement;
+      await picker.updateComplete;
+      expect(textOf(partOf(picker, 'heading')), onPicker).to.equal(messages.choosePlan);
     }
   });
 });

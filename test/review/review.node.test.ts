@@ -35,6 +35,7 @@ const plans = [
   createPlan({ value: 'dearer', price: '250', interval: 'year' }),
   createPlan({ value: 'endless', price: '1e999' }),
   createPlan({ value: 'unpriced' }),
+  createPlan({ value: 'worded', price: 'Contact us' }),
   createPlan({ value: 'same', price: '19' }),
   createPlan({ value: 'max-yearly', label: 'MAX', price: '990', interval: 'year' }),
   createPlan({ value: 'small', price: '9', reason: 'You have 14 projects.' }),
@@ -153,6 +154,12 @@ describe('the times of a change', () => {
     ],
     ['another interval of the same plan', 'max-yearly', { inForce: 'max' }, [starts()]],
     ['a cancellation', cancellation, {}, [cancels()]],
+    [
+      'a cancellation, after which a plan follows that the page does not list',
+      { ...cancellation, plan: 'nothing' },
+      { defaultPlan: 'nothing' },
+      ['BASIC ends within the next hour. The default plan follows.'],
+    ],
     ['a cancellation with a start', { ...cancellation, start: june }, {}, [cancels(june)]],
     [
       'a cancellation of an unknown plan',
@@ -268,6 +275,7 @@ describe('the buttons of a review', () => {
       ...([{ inForce: 'max' }, en.dismiss, `${en['confirm-year']}, €990 per year`] as const),
     ],
     ['a plan without a price', 'unpriced', {}, en.dismiss, 'Switch to UNPRICED'],
+    ['a plan with a price in words', 'worded', {}, en.dismiss, 'Switch to WORDED'],
     [
       'a plan that the page does not list',
       'none',

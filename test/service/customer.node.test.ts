@@ -3,6 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { keyListeners } from '../../src/service/customers.js';
 import { PortalSession } from '../../src/service/session.js';
+import type { RenewToken } from '../../src/service/renewal.js';
+import { errorOf } from '../support/errors.js';
+import { fakeFetch, respond } from './fake-service.js';
 
 const baseUrl = 'https://billing.example';
 
@@ -63,7 +66,7 @@ describe('the key of a customer', () => {
     const create = createSessions();
     const [named, other] = [create('c1', 'a'), create(null, 'b')];
     const first = create(null, 'a', {
-      fetch: () => Promise.resolve(new Response('{}', { status: 401 })),
+      fetch: fakeFetch(respond(401), respond(200)),
       renewToken: () => `b-${tests}`,
     });
     const former = first.key;
@@ -76,5 +79,53 @@ describe('the key of a customer', () => {
       [former, other.key],
       [other.key, named.key],
     ]);
+  });
+
+  const operation = { method: 'GET', path: '', deadline: 1000 } as const;
+  const refusals: [how: string, renewToken: RenewToken | undefined][] = [
+    ['the page has no other one', undefined],
+    ['the page has none now', () => Promise.reject(new Error('offline'))],
+    ['the page answers with the same', () => `guest-${tests}`],
+    ['the next one is refused, too', () => `next-${tests}`],
+  ];
+  for (const [how, renewToken] of refusals)
+    it(`S10 is nobody else's once its token is refused and ${how}`, async () => {
+      const told: unknown[] = [];
+      const listener = (former: string, key: string) => told.push([former, key]);
+      const create = createSessions();
+      const refused = create(null, 'guest', { fetch: fakeFetch(respond(401)), renewToken });
+      const { key } = refused;
+      keyListeners.add(listener);
+      await refused.send(operation).catch(() => undefined);
+      keyListeners.delete(listener);
+      const others = [create(null, 'guest'), create(null, 'next')];
+      assert.deepEqual(
+        others.map((other) => refused.isSameCustomer(other)),
+        [false, false],
+      );
+      assert.equal(others[0]?.key, key, 'the key of who has the token');
+      assert.ok(refused.key !== undefined && refused.key !== key);
+      const [first = []] = told as string[][];
+      assert.equal(first[0], key, 'what is known stays with the session');
+      assert.equal((told.at(-1) as string[])[1], refused.key);
+    });
+
+  it('is that of the token again once a refused one is renewed', async () => {
+    const create = createSessions();
+    const answers = [() => null, () => `b-${tests}`];
+    const session = create(null, 'guest', {
+      fetch: fakeFetch(respond(401), respond(401), respond(200)),
+      renewToken: () => answers.shift()?.() ?? null,
+    });
+    await errorOf(session.send(operation));
+    await session.send(operation);
+    assert.equal(session.key, create(null, 'b').key);
+  });
+
+  it('stays that of the name when the token is refused', async () => {
+    const create = createSessions();
+    const named = create('c1', 'guest', { fetch: fakeFetch(respond(403)) });
+    await errorOf(named.send(operation));
+    assert.equal(named.isSameCustomer(create('c1')), true);
   });
 });

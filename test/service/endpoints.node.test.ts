@@ -117,7 +117,7 @@ describe('assignPlan', () => {
     await fails('setup', {}, {});
     await fails('setup', {}, { ...pro, startTimeInSeconds: 1.5 });
     await fails('setup', { baseUrl: 'http://billing.example' });
-    await fails('setup', { apiKey: '\n' });
+    await fails('setup', { apiKey: 'key\n' });
     await fails('session', { sessionToken: '' });
     await withProperty(globalThis, 'navigator', { value: { onLine: false } }, () => fails('offline', {}));
     assert.equal(fetch.calls.length, 0);

@@ -1,7 +1,7 @@
 /** A session: its address, its customer, its requests, and how it renews its token. */
 import assert from 'node:assert/strict';
 import { setImmediate } from 'node:timers/promises';
-import { describe, it } from 'node:test';
+import { describe, it, mock } from 'node:test';
 import { assignPlan } from '../../src/service/endpoints.js';
 import type { RenewToken } from '../../src/service/renewal.js';
 import type { PortalSessionOptions } from '../../src/service/session.js';
@@ -431,9 +431,7 @@ describe('a refused token', () => {
     ['a throw', throwError, 'network'],
     ['nothing', undefined, 'session'],
     ['null', null, 'session'],
-    ['spaces', '  ', 'session'],
     ['an object without a token', { customer: 'c1' }, 'session'],
-    ['an object with a token that is no text', { token: 7 }, 'session'],
     ['a page of HTML', `<!doctype html><p>${canaryToken}`, 'session'],
   ] as [string, unknown, string][])
     it(`S05 answered by ${title}: ${code}, nothing more is sent, and the page's error is not passed on`, async () => {
@@ -603,6 +601,41 @@ describe('the first answer that names the customer', () => {
     assert.deepEqual(errorFieldsOf(error), { code: 'session', outcome: 'not-applied' });
     assert.deepEqual([on.customer, fetch.calls.length], ['c1', 0]);
   });
+});
+
+describe('the options of a session', () => {
+  const wrong: [option: string, value: unknown, code: string, told: RegExp][] = [
+    ['sessionToken', '<!doctype html>', 'session', /^portal-elements: sessionToken is HTML of 15 characters/],
+    ['sessionToken', 'undefined', 'session', /^portal-elements: sessionToken is "undefined"/],
+    ['apiKey', 'undefined', 'fulfilled', /^portal-elements: apiKey is "undefined"/],
+    ['customer', '[object Object]', 'fulfilled', /^portal-elements: customer is "\[object Object\]"/],
+    [
+      'renewToken',
+      Promise.resolve('t'),
+      'session',
+      /^portal-elements: renewToken is a Promise, and no function/,
+    ],
+  ];
+  for (const [option, value, code, told] of wrong)
+    it(`are read alike, and what is wrong is told once: ${option}`, async () => {
+      const warn = mock.method(console, 'warn', () => undefined);
+      const fetch = fakeFetch(respond(200));
+      const isAsked = option === 'renewToken';
+      const on = createSession({ fetch, ...(isAsked && { sessionToken: null }), [option]: value });
+      const work = [watchState(sendGet(on)), watchState(sendGet(on))];
+      if (option === 'customer') on.refresh(null, value as string);
+      if (option === 'sessionToken') on.refresh(value as string);
+      await setImmediate();
+      assert.deepEqual(
+        work.map(({ state }) => state),
+        [code, code],
+      );
+      assert.equal(new Headers(fetch.calls[0]?.init.headers).get('x-api-key'), null);
+      const lines = warn.mock.calls.map(({ arguments: [text] }) => String(text));
+      warn.mock.restore();
+      assert.equal(lines.filter((line) => line.includes(option)).length, 1);
+      assert.match(lines[0] ?? '', told);
+    });
 });
 
 describe('a session', () => {

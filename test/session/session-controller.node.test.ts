@@ -145,7 +145,10 @@ describe('the session of an element', () => {
     ['that around it', {}, provided],
     ['that around it, whose name it repeats', { customer: 'bob' }, provided],
     ['the object that it is given', { session: given, baseUrl, sessionToken: 'a' }, given],
+    ['that around it, beside blank attributes', { baseUrl: '', sessionToken: ' ' }, provided],
+    ['that around it, beside texts for none', { baseUrl: 'None', sessionToken: 'undefined' }, provided],
     ['its own, with an address', { baseUrl }, undefined],
+    ['its own, with a token that cannot be used', { sessionToken: '<html>' }, undefined],
     ['its own, with a token', { sessionToken: 'a' }, undefined],
   ] as const)
     it(`is ${title}`, () => {
@@ -161,6 +164,19 @@ describe('the session of an element', () => {
       for (const work of [session.prepare(), sendGet(session)])
         assert.equal((await errorOf(work)).code, 'setup');
       assert.match(warnings.join(), /^<portal-settings>: customer belongs on/);
+    });
+
+  for (const [what, session] of [
+    ['a promise', Promise.resolve(given)],
+    ['options', { baseUrl, sessionToken: 'a' }],
+    ['a token', 'a'],
+  ] as const)
+    it(`sends nothing if it is ${what}, and tells it once`, async () => {
+      const host = createInside({ session, baseUrl, sessionToken: 'a' });
+      for (const resolved of [host.sessions.resolve(), host.sessions.resolve()])
+        assert.equal((await errorOf(sendGet(resolved))).code, 'setup');
+      assert.equal(warnings.length, 1);
+      assert.match(warnings[0] ?? '', /^<portal-settings>: session is .*, and no PortalSession/);
     });
 
   it('is read live if it is declared', () => {

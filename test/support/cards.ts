@@ -32,7 +32,7 @@ const partTextOf = (box: HTMLElement, name: string, readText = textOf): string =
 /** The card of a plan, if it is displayed: a plan for another interval is not. */
 function cardsOfPlan(plan: PortalPlanElement): Card[] {
   const [box] = queryRendered(plan, '[part~=card]');
-  if (!box || getComputedStyle(plan).display === 'none') return [];
+  if (!box?.getClientRects().length) return [];
   const [button] = within<HTMLButtonElement>(box, 'button');
   const card = {
     box,

@@ -1,12 +1,31 @@
 // What this page adds to the elements: the state that the server knows, amounts, and the two requests around a payment.
 const session = document.querySelector('portal-session');
 const picker = document.querySelector('portal-plan-picker');
+writeTimes(document);
+document.querySelector('[data-print]')?.addEventListener('click', () => print());
 if (picker) run();
+
+/** Writes times as the picker does: in the language of the page, and the time zone of the reader. */
+function writeTimes(root) {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' };
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' };
+  for (const element of root.querySelectorAll('time'))
+    element.textContent = new Date(element.dateTime).toLocaleString(document.documentElement.lang, {
+      ...day,
+      ...time,
+    });
+}
 
 function run() {
   const token = session.getAttribute('session-token');
   const { cancellation, ...known } = JSON.parse(document.querySelector('#data').textContent);
   let { periodEnd } = known;
+  /** Id of the review that was announced last: a repeated request of it is known as one. */
+  let review;
+  /** Counts the changes of this page, at their beginning and end, and the questions for the state. */
+  let turn = 0;
+  /** The next question, while a payment is under way. */
+  let soon;
 
   /** Sends a request of the page itself. The elements send theirs without the cookie. */
   async function call(method, path, body, signal) {
@@ -25,6 +44,13 @@ function run() {
     return answer;
   }
 
+  /** Asks for the state, and shows it unless a change has begun or ended since, or a newer question was asked: it is outdated then. */
+  async function showState(ask) {
+    const mine = ++turn;
+    const state = await ask().catch(() => null);
+    if (state && mine === turn) show(state);
+  }
+
   function show(state) {
     // The start of a cancellation has moved to the next month.
     if (state.periodEnd !== periodEnd) location.reload();
@@ -32,17 +58,22 @@ function run() {
     picker.currentPlan = state.currentPlan;
     picker.assignment = state.assignments;
     picker.uncertain = state.uncertain;
+    for (const [id, html] of Object.entries(state.html ?? {})) {
+      const [shown, next] = [document.getElementById(id), document.createElement('div')];
+      next.innerHTML = html;
+      writeTimes(next);
+      // Only what differs: a link may have the focus.
+      if (next.innerHTML !== shown.innerHTML) shown.replaceChildren(...next.childNodes);
+    }
+    // The money of an invoice is captured after the answer.
+    clearTimeout(soon);
+    if (document.querySelector('#invoices .pending')) soon = setTimeout(refresh, 1000);
   }
 
   /** Asks what has changed in another tab, on another device, or by support. */
-  async function refresh() {
-    if (document.hidden || picker.pending) return;
-    const state = await call('GET', '/state').catch(() => null);
-    if (state && !picker.pending) show(state);
+  function refresh() {
+    if (!document.hidden && !picker.pending) void showState(() => call('GET', '/state'));
   }
-
-  /** Ends what was confirmed and not sent, so that a request which is still on its way changes nothing. */
-  const withdraw = () => call('POST', '/withdraw').then(show, () => undefined);
 
   const isCancellation = ({ productPlanId, startTimeInSeconds }) =>
     productPlanId === cancellation?.request.productPlanId &&
@@ -50,15 +81,27 @@ function run() {
 
   document.addEventListener('plan-review', (event) => {
     const { request } = event.detail;
+    review = crypto.randomUUID();
     event.respondWith(
-      isCancellation(request) ? cancellation : call('POST', '/preview', request, event.signal),
+      isCancellation(request)
+        ? cancellation
+        : call('POST', '/preview', { id: review, request }, event.signal),
     );
   });
-  // Opens the change at the server and reserves its money. If that is refused, the answer to the elements' request says why.
-  document.addEventListener('plan-assign', (event) =>
-    event.waitUntil(call('POST', '/confirm', event.detail)),
-  );
-  document.addEventListener('plan-error', withdraw);
+  // Opens the change at the server and reserves its money. A refusal calls the change off: nothing is sent.
+  document.addEventListener('plan-assign', (event) => {
+    turn++;
+    event.waitUntil(call('POST', '/confirm', { id: review, request: event.detail }));
+  });
+  document.addEventListener('plan-assigned', () => {
+    turn++;
+    refresh();
+  });
+  // Ends what was confirmed and not sent, so that a request which is still on its way changes nothing.
+  document.addEventListener('plan-error', ({ request }) => {
+    turn++;
+    if (request && review) void showState(() => call('POST', '/withdraw', { id: review, request }));
+  });
   document.addEventListener('session-request', (event) => {
     // The token ends with the sign-in. There is no other one for this page.
     event.respondWith(Promise.reject(new Error('Sign in again')));

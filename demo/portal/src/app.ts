@@ -10,14 +10,19 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { getPeriodEnd } from './amounts.js';
-import { assign, type Change, confirm, type Portal, refuse, settle, withdraw } from './changes.js';
+import { assign, confirm, finishPayment, type Portal, refuse, settle, withdraw } from './changes.js';
 import { readCustomerState } from './customer-state.js';
+import { findInvoice, readInvoices } from './invoices.js';
 import { messages } from './messages.js';
-import { renderPlansPage, renderSignInPage, renderSupportPage } from './pages.js';
+import { renderInvoicePage } from './pages/invoice.js';
+import { renderBillingPage, renderInvoices, renderOverview } from './pages/billing.js';
+import { renderSignInPage } from './pages/layout.js';
+import { type OpenChange, renderSupportPage } from './pages/support.js';
 import { readPlans } from './plans.js';
-import { quoteChange, readRequest, storeQuote } from './previews.js';
+import { quoteChange, readRequest, readReviewed, type ReviewedRequest, storeQuote } from './previews.js';
 import { createPage, type Customer, findCustomer, findOwnPage, findPage, type Page } from './sign-in.js';
-import { readCustomers, signIn, signOut } from './sign-in.js';
+import { readCustomer, readCustomers, signIn, signOut } from './sign-in.js';
+import { readUsage } from './usage.js';
 
 /** The product of the page. */
 const product = '1';
@@ -34,7 +39,7 @@ async function sendFile(context: Context, folder: string, name: string): Promise
 }
 
 export function createApp(portal: Portal): Hono {
-  const { db, service } = portal;
+  const { db, payments, service } = portal;
   const app = new Hono();
 
   app.use(
@@ -47,7 +52,7 @@ export function createApp(portal: Portal): Hono {
       referrerPolicy: 'no-referrer',
     }),
   );
-  app.use(bodyLimit({ maxSize: 10_000 }));
+  app.use(bodyLimit({ maxSize: 100_000 }));
   app.use(async (context, next) => {
     // Browsers send the header to https and to localhost. Other clients have no cookie that a page could misuse.
     const site = context.req.header('sec-fetch-site') ?? 'none';
@@ -73,8 +78,15 @@ export function createApp(portal: Portal): Hono {
     if (customer.is_support) return context.html(renderSupportPage(customer, token, await readOpenChanges()));
     const plans = await readPlans(db, product);
     const state = await readCustomerState(db, customer.id, product);
+    const usage = await readUsage(db, customer.id);
+    const invoices = await readInvoices(db, customer.id);
     const data = { ...toPageState(state), cancellation: await quoteCancellation(customer) };
-    return context.html(renderPlansPage({ customer, token, plans, state, data }));
+    return context.html(renderBillingPage({ customer, token, plans, state, usage, invoices, data }));
+  });
+  app.get('/invoices/:number', async (context) => {
+    const customer = await findCustomer(db, context);
+    const invoice = customer && (await findInvoice(db, customer.id, context.req.param('number')));
+    return invoice ? context.html(renderInvoicePage(customer, invoice)) : context.notFound();
   });
   app.post('/sign-in', async (context) => {
     const { customer } = await context.req.parseBody();
@@ -104,36 +116,51 @@ export function createApp(portal: Portal): Hono {
     const page = await findOwnPage(db, context.req.header('x-page-token') ?? '', context);
     return page ? handle(page, context) : context.json({}, 401);
   };
-  const readBody = async (context: Context) => readRequest(await context.req.json().catch(() => null));
-  const sendState = async ({ customer }: Page, context: Context) =>
-    context.json(toPageState(await readCustomerState(db, customer, product)));
+  const readBody = async (context: Context) => context.req.json<unknown>().catch(() => null);
+  const reviewed = (handle: (page: Page, reviewed: ReviewedRequest, context: Context) => Promise<Response>) =>
+    own(async (page, context) => {
+      const request = readReviewed(await readBody(context));
+      return request
+        ? handle(page, request, context)
+        : context.json({ errorMessage: messages.notOffered }, 422);
+    });
+
+  /** What the page shows of this customer, besides the elements. */
+  const sendState = async ({ customer: id }: Page, context: Context) => {
+    const customer = await readCustomer(db, id);
+    const plans = await readPlans(db, product);
+    const state = await readCustomerState(db, id, product);
+    const usage = await readUsage(db, id);
+    const html = {
+      overview: await renderOverview({ customer, plans, state, usage }),
+      invoices: await renderInvoices(await readInvoices(db, id)),
+    };
+    return context.json({ ...toPageState(state), html });
+  };
 
   app.get('/state', own(sendState));
   app.post(
     '/preview',
-    own(async (page, context) => {
-      const request = await readBody(context);
-      const quote = request && (await quoteChange(db, page.customer, request));
+    reviewed(async (page, { id, request }, context) => {
+      const quote = await quoteChange(db, page.customer, request);
       if (!quote) return context.json({ errorMessage: messages.notOffered }, 422);
       const { uncertain } = await readCustomerState(db, page.customer, request.productId);
       if (uncertain) return context.json({ errorMessage: messages.unsettled }, 422);
-      await storeQuote(db, page, request, quote);
+      await storeQuote(db, page, id, request, quote);
       return context.json({ amounts: quote.amounts });
     }),
   );
   app.post(
     '/confirm',
-    own(async (page, context) => {
-      const request = await readBody(context);
-      // Also after a refusal: the POST of the elements then has the reason.
-      if (request) await confirm(portal, page, request);
-      return context.json({});
+    reviewed(async (page, request, context) => {
+      const refusal = await confirm(portal, page, request);
+      return refusal ? context.json(refusal.body, refusal.status) : context.json({});
     }),
   );
   app.post(
     '/withdraw',
-    own(async (page, context) => {
-      await withdraw(portal, page);
+    reviewed(async (page, request, context) => {
+      await withdraw(portal, page, request);
       return sendState(page, context);
     }),
   );
@@ -142,7 +169,7 @@ export function createApp(portal: Portal): Hono {
   app.post('/billing/customer-portal/pricing-plan', async (context) => {
     const page = await findPage(db, context.req.query('sessionToken') ?? '');
     if (!page) return context.json({}, 401);
-    const request = await readBody(context);
+    const request = readRequest(await readBody(context));
     const { status, body, retryAfter } = request
       ? await assign(portal, page, request)
       : refuse(messages.notOffered);
@@ -158,10 +185,25 @@ export function createApp(portal: Portal): Hono {
     );
   });
 
+  // Stripe: its signature. An event may come twice and in any order, so it only says that something may be left to do.
+  app.post('/webhooks/stripe', async (context) => {
+    let change: string | null;
+    try {
+      change = payments.readEvent(await context.req.text(), context.req.header('stripe-signature'));
+    } catch {
+      return context.text('', 400);
+    }
+    if (change) await finishPayment(portal, change);
+    return context.json({});
+  });
+
   // Support: cookie and token of somebody of support.
-  async function readOpenChanges(): Promise<Change[]> {
-    const { rows } = await db.query<Change>(
-      `select * from changes where state = 'uncertain' or problem is not null order by created_at`,
+  async function readOpenChanges(): Promise<OpenChange[]> {
+    const { rows } = await db.query<OpenChange>(
+      `select change.*, customer.name, customer.company, plan.label
+       from changes change join customers customer on customer.id = change.customer_id
+         join plans plan on plan.id = change.request->>'productPlanId'
+       where state = 'uncertain' or problem is not null order by change.created_at`,
     );
     return rows;
   }

@@ -10,8 +10,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, isDuplicate } from './database.js';
 import { messages } from './messages.js';
-import type { Payments } from './payments.js';
-import { type PlanRequest, quoteChange, storeQuote } from './previews.js';
+import type { Payment, Payments } from './payments.js';
+import { type PlanRequest, quoteChange, type ReviewedRequest, storeQuote } from './previews.js';
+import type { Amount } from './amounts.js';
 import type { Service } from './service.js';
 import type { Page } from './sign-in.js';
 
@@ -29,7 +30,7 @@ export interface Answer {
   retryAfter?: number | undefined;
 }
 
-type State = 'quoted' | 'open' | 'ready' | 'sent' | 'assigned' | 'refused' | 'uncertain';
+export type State = 'quoted' | 'open' | 'ready' | 'sent' | 'assigned' | 'refused' | 'uncertain';
 
 export interface Change {
   id: string;
@@ -39,11 +40,18 @@ export interface Change {
   state: State;
   sent_at: Date | null;
   answer: Answer | null;
+  settled_at: Date | null;
+  amounts: Amount[];
   due_cents: number;
   currency: string;
   payment: string | null;
   reservation: string | null;
   reserved_until: Date | null;
+  stripe_customer: string | null;
+  payment_method: string | null;
+  card: string | null;
+  invoice_number: number | null;
+  paid_at: Date | null;
   problem: string | null;
 }
 
@@ -57,51 +65,69 @@ async function findOne(db: Database, text: string, values: unknown[]): Promise<C
 
 const findById = (db: Database, id: string) => findOne(db, 'select * from changes where id = $1', [id]);
 
-/** Finds what a page has asked last with a request. */
+/** Finds a change by the id that a page has made for its review. */
+const findOwn = (db: Database, page: Page, id: string) =>
+  findOne(db, 'select * from changes where id = $1 and page_hash = $2', [id, page.hash]);
+
+/** Finds what a page has confirmed last with a request. */
 const findConfirmed = (db: Database, page: Page, request: PlanRequest) =>
   findOne(
     db,
-    `select * from changes where page_hash = $1 and request = $2::jsonb and state <> 'quoted'
-     order by created_at desc limit 1`,
+    `select * from changes where page_hash = $1 and request = $2::jsonb and confirmed_at is not null
+     order by confirmed_at desc limit 1`,
     [page.hash, JSON.stringify(request)],
   );
 
-/** The customer has confirmed what a preview has shown. Opens the change, and reserves its money. The answer is that of `assign()`. */
-export async function confirm(portal: Portal, page: Page, request: PlanRequest): Promise<void> {
+/**
+ * The customer has confirmed what a preview has shown. Opens the change, and reserves its money. Each confirmation has a row, also one
+ * that is refused: a repetition, and the POST of the elements, have its answer and not that of an earlier one.
+ * @returns Why it is refused. Null: it can be sent, or was.
+ */
+export async function confirm(
+  portal: Portal,
+  page: Page,
+  { id, request }: ReviewedRequest,
+): Promise<Answer | null> {
   const { db } = portal;
-  const asked = [page.hash, JSON.stringify(request)];
-  const findQuote = () =>
-    findOne(
-      db,
-      `select * from changes where page_hash = $1 and request = $2::jsonb and state = 'quoted'
-         and created_at > now() - interval '15 minutes'`,
-      asked,
-    );
-  let quoted = await findQuote();
-  if (!quoted) {
-    // A browser repeats a request by itself when its connection breaks.
-    const confirmed = await findConfirmed(db, page, request);
-    if (confirmed && ['open', 'ready', 'sent'].includes(confirmed.state))
-      return waitForMoney(db, confirmed.id);
+  if (!(await findOwn(db, page, id))) {
     // A change that costs nothing today needs no preview. Nothing then delays the button of a cancellation.
     const quote = await quoteChange(db, page.customer, request);
-    if (quote?.dueCents !== 0) return;
-    await storeQuote(db, page, request, quote);
-    quoted = await findQuote();
-    if (!quoted) return;
+    if (!quote) return refuse(messages.notOffered);
+    await storeQuote(db, page, id, request, quote);
+    if (quote.dueCents > 0) await refuseQuoted(portal, page, id, messages.reviewAgain);
   }
   try {
     const opened = await findOne(
       db,
-      `update changes set state = 'open', step_at = now() where id = $1 and state = 'quoted' returning *`,
-      [quoted.id],
+      `update changes set state = 'open', step_at = now(), confirmed_at = now()
+       where id = $1 and page_hash = $2 and request = $3::jsonb and state = 'quoted'
+         and created_at > now() - interval '15 minutes' returning *`,
+      [id, page.hash, JSON.stringify(request)],
     );
-    await (opened ? prepare(portal, opened) : waitForMoney(db, quoted.id));
+    if (opened) await prepare(portal, opened);
+    else await refuseQuoted(portal, page, id, messages.reviewAgain);
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    await settle(portal, quoted.id, ['quoted'], 'refused', refuse(messages.unsettled), 'portal');
+    await refuseQuoted(portal, page, id, messages.unsettled);
   }
+  await waitForMoney(db, id);
+  const change = await findOwn(db, page, id);
+  if (!change) return refuse(messages.reviewAgain);
+  return change.state === 'refused' ? change.answer : null;
 }
+
+/** Does nothing if the change is not `quoted` any more. */
+async function refuseQuoted(portal: Portal, page: Page, id: string, message: string): Promise<void> {
+  await portal.db.query(
+    `update changes set confirmed_at = now() where id = $1 and page_hash = $2 and state = 'quoted'`,
+    [id, page.hash],
+  );
+  if (await findOwn(portal.db, page, id))
+    await settle(portal, id, ['quoted'], 'refused', refuse(message), 'portal');
+}
+
+const hasMethod = (change: Change | undefined): change is Change & Payment =>
+  typeof change?.payment_method === 'string';
 
 async function waitForMoney(db: Database, id: string): Promise<void> {
   for (const end = Date.now() + 15_000; Date.now() < end; await wait(200))
@@ -109,7 +135,7 @@ async function waitForMoney(db: Database, id: string): Promise<void> {
 }
 
 /** Makes an open change ready to be sent. */
-async function prepare(portal: Portal, { id, due_cents, currency }: Change): Promise<void> {
+async function prepare(portal: Portal, { id, due_cents }: Change): Promise<void> {
   const { db, payments } = portal;
   const refuseOpen = (message: string) => settle(portal, id, ['open'], 'refused', refuse(message), 'portal');
   // Not earlier: from now on nothing else of this customer can be assigned.
@@ -129,15 +155,19 @@ async function prepare(portal: Portal, { id, due_cents, currency }: Change): Pro
   }
   const reserving = await findOne(
     db,
-    `update changes set payment = 'reserving' where id = $1 and state = 'open' returning *`,
+    `update changes change set payment = 'reserving', stripe_customer = customer.stripe_customer,
+       payment_method = customer.payment_method, card = customer.card
+     from customers customer
+     where change.id = $1 and change.state = 'open' and customer.id = change.customer_id
+       and customer.payment_method is not null returning change.*`,
     [id],
   );
-  if (!reserving) return;
-  const money = await payments.reserve(id, due_cents, currency).catch(() => null);
+  if (!hasMethod(reserving)) return void (await refuseOpen(messages.noMethod));
+  const money = await payments.reserve(reserving).catch(console.error);
   if (!money) return void (await refuseOpen(messages.noPayment));
   if ('declined' in money) {
     await db.query(`update changes set payment = 'declined' where id = $1 and payment = 'reserving'`, [id]);
-    return void (await refuseOpen(messages.declined));
+    return void (await refuseOpen(money.declined));
   }
   await db.query(
     `update changes set state = 'ready', step_at = now(), payment = 'reserved', reservation = $2,
@@ -147,7 +177,7 @@ async function prepare(portal: Portal, { id, due_cents, currency }: Change): Pro
   );
 }
 
-/** The POST of the elements. Sends a confirmed change to the service once. A repetition gets the answer of the first. */
+/** The POST of the elements. Sends what was confirmed last to the service, once. A repetition gets the answer of the first. */
 export async function assign(portal: Portal, page: Page, request: PlanRequest): Promise<Answer> {
   const confirmed = await findConfirmed(portal.db, page, request);
   if (!confirmed) return refuse(messages.reviewAgain);
@@ -245,15 +275,23 @@ export async function finishPayment({ db, payments }: Portal, id: string): Promi
       [id],
     );
     if (!change) return;
-    const { reservation, due_cents, currency, state } = change;
+    const { reservation, state } = change;
+    if (!hasMethod(change)) return;
     // Without its id, the money may be reserved nevertheless: the same key returns the same reservation.
-    const money = reservation ? { id: reservation } : await payments.reserve(id, due_cents, currency);
+    const money = reservation ? { id: reservation } : await payments.reserve(change);
     let payment = 'declined';
     if ('id' in money) {
       await (state === 'assigned' ? payments.capture(money.id, id) : payments.release(money.id, id));
       payment = state === 'assigned' ? 'captured' : 'released';
     }
-    await db.query('update changes set payment = $2, problem = null where id = $1', [id, payment]);
+    // Another attempt may have been faster. An invoice has one number.
+    await db.query(
+      `update changes set payment = $2, problem = null, reservation = $3,
+         paid_at = case when $2 = 'captured' then now() end,
+         invoice_number = case when $2 = 'captured' then nextval('invoice_numbers') end
+       where id = $1 and payment in ('reserving', 'reserved')`,
+      [id, payment, 'id' in money ? money.id : null],
+    );
   } catch (error) {
     console.error(error);
     // Another attempt may have ended it while this one was failing.
@@ -266,14 +304,12 @@ export async function finishPayment({ db, payments }: Portal, id: string): Promi
   }
 }
 
-/** Ends what a page has confirmed and not sent. After this, a request of it that is still on its way changes nothing. */
-export async function withdraw(portal: Portal, page: Page): Promise<void> {
-  await portal.db.query(`delete from changes where page_hash = $1 and state = 'quoted'`, [page.hash]);
-  const { rows } = await portal.db.query<Change>(
-    `select * from changes where page_hash = $1 and state in ('open', 'ready')`,
-    [page.hash],
-  );
-  for (const { id } of rows)
+/** Ends a change that a page has not sent. After this, a request of it that is still on its way changes nothing. */
+export async function withdraw(portal: Portal, page: Page, { id, request }: ReviewedRequest): Promise<void> {
+  const quote = await quoteChange(portal.db, page.customer, request);
+  if (quote) await storeQuote(portal.db, page, id, request, quote);
+  await refuseQuoted(portal, page, id, messages.notSent);
+  if (await findOwn(portal.db, page, id))
     await settle(portal, id, ['open', 'ready'], 'refused', refuse(messages.notSent), 'portal');
 }
 

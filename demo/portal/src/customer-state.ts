@@ -54,17 +54,16 @@ export async function readCustomerState(
   product: string,
   now = Date.now() / 1000,
 ): Promise<CustomerState> {
-  const { rows: changes } = await db.query<AssignedChange>(
-    `select request->>'productPlanId' as plan, starts_at, ends_at, settled_at,
+  // One statement: between two, a change could become assigned, and would be in neither.
+  const { rows } = await db.query<AssignedChange & { state: string }>(
+    `select state, request->>'productPlanId' as plan, starts_at, ends_at, settled_at,
        request->'startTimeInSeconds' is null as is_immediate
-     from changes where customer_id = $1 and product_id = $2 and state = 'assigned' order by settled_at`,
+     from changes where customer_id = $1 and product_id = $2
+       and state in ('assigned', 'open', 'ready', 'sent', 'uncertain')
+     order by settled_at`,
     [customer, product],
   );
-  const { rows: unsettled } = await db.query(
-    `select id from changes
-     where customer_id = $1 and product_id = $2 and state in ('open', 'ready', 'sent', 'uncertain')`,
-    [customer, product],
-  );
+  const changes = rows.filter(({ state }) => state === 'assigned');
   const { rows: defaults } = await db.query<{ id: string }>(
     'select id from plans where is_default and product_id = $1',
     [product],
@@ -79,7 +78,7 @@ export async function readCustomerState(
     assignments: timeline
       .filter(({ at }) => at > now)
       .map(({ plan, at }) => ({ productPlanId: plan, startTimeInSeconds: at })),
-    uncertain: unsettled.length > 0,
+    uncertain: changes.length < rows.length,
     paidPlan: findPlanAt(paid, now),
   };
 }

@@ -19,7 +19,19 @@ export async function openDatabase(url: string | undefined, folder: string): Pro
   return url ? openPostgres(url, schema) : openFolder(folder, schema);
 }
 
+/** Says in one sentence what is wrong with a database, or with the statements that it runs at the start. */
+const explain = (place: string) => (error: unknown) => {
+  const { code = '', message } = error as { code?: string; message: string };
+  throw new Error(
+    /^(22|23|42)/.test(code)
+      ? `The database refuses src/schema.sql or src/seed.sql: ${message}.`
+      : `The database ${place} cannot be used: ${message || code}.`,
+  );
+};
+
 async function openPostgres(url: string, schema: string): Promise<Database> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error('DATABASE_URL is no address of Postgres, such as postgres://user@localhost/portal.');
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -28,7 +40,7 @@ async function openPostgres(url: string, schema: string): Promise<Database> {
   // Without a listener, a lost idle connection ends the process.
   pool.on('error', (error) => console.error('Database:', error.message));
   // Two servers may start at once, and `create … if not exists` is not safe then. The lock ends with these statements.
-  await pool.query(`select pg_advisory_xact_lock(4711); ${schema}`);
+  await pool.query(`select pg_advisory_xact_lock(4711); ${schema}`).catch(explain('of DATABASE_URL'));
   return {
     query: async <Row>(text: string, values?: unknown[]) => {
       const { rows } = await pool.query(text, values);
@@ -41,8 +53,8 @@ async function openPostgres(url: string, schema: string): Promise<Database> {
 async function openFolder(folder: string, schema: string): Promise<Database> {
   await mkdir(folder, { recursive: true });
   const unlock = await lock(folder);
-  const database = await PGlite.create(join(folder, 'database'));
-  await database.exec(schema);
+  const database = await PGlite.create(join(folder, 'database')).catch(explain(`in ${folder}`));
+  await database.exec(schema).catch(explain(`in ${folder}`));
   return {
     query: (text, values) => database.query(text, values),
     close: async () => {

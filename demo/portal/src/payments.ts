@@ -1,17 +1,24 @@
 /**
- * Money in two steps: reserved before a change is sent, captured when it is assigned, released when it is not. Each call has the id
- * of the change as its key: called twice, it does its work once. A rejection means that nobody knows what the provider did.
+ * Money in two steps: reserved before a change is sent, captured when it is assigned, released when it is not. Each call has a key made
+ * of the change's id: called twice, it does its work once. A rejection means that nobody knows what Stripe did.
  *
  * If your billing service invoices and collects by itself, you need none of this: leave `due_cents` at 0. Who takes the money when a
  * scheduled plan starts, and at each renewal, is for your business to decide.
- *
- * With manual capture of Stripe, `reserve` is `paymentIntents.create({ amount, currency, customer, payment_method, confirm: true,
- * off_session: true, capture_method: 'manual', metadata: { change: key } }, { idempotencyKey: key })`, `capture` is
- * `paymentIntents.capture(id, {}, { idempotencyKey: `${key}:capture` })`, and `release` is `paymentIntents.cancel(id)`. There is no
- * release by key: first learn the id with the same call of `create`. Stripe forgets a key after a day at the earliest, and a
- * reservation ends after about seven days, which is the date that support sees. If a bank asks the customer back, let the page confirm
- * the payment intent while it holds `plan-assign`. A webhook only needs to call `finishPayment()`: it may come twice and in any order.
  */
+import { setTimeout as wait } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { messages } from './messages.js';
+
+/** What is to be reserved. A repetition with the same id has to have the same content. */
+export interface Payment {
+  /** Id of the change. */
+  id: string;
+  due_cents: number;
+  currency: string;
+  stripe_customer: string | null;
+  payment_method: string;
+}
+
 export interface Reservation {
   id: string;
   /** When the reservation ends by itself, in epoch seconds. */
@@ -19,26 +26,125 @@ export interface Reservation {
 }
 
 export interface Payments {
-  reserve(key: string, cents: number, currency: string): Promise<Reservation | { declined: string }>;
-  capture(id: string, key: string): Promise<unknown>;
-  release(id: string, key: string): Promise<unknown>;
+  /** @returns The reservation, or the sentence for the customer if nothing is reserved. */
+  reserve(payment: Payment): Promise<Reservation | { declined: string }>;
+  capture(reservation: string, change: string): Promise<unknown>;
+  release(reservation: string, change: string): Promise<unknown>;
+  /**
+   * Returns the change that an event of Stripe is about. Null: about none.
+   * @throws if Stripe has not signed it.
+   */
+  readEvent(body: string, signature: string | undefined): string | null;
 }
 
-/** Connects to the provider of the sandbox. */
-export function connectPayments(url: string, deadline: number): Payments {
-  const post = async <Result>(path: string, body: object): Promise<Result> => {
-    const response = await fetch(url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(deadline),
+export interface PaymentOptions {
+  key: string;
+  /** Such as "127.0.0.1:4849". Undefined: Stripe. */
+  host: string | undefined;
+  /** Secret that signs the events of Stripe. */
+  webhookSecret: string | undefined;
+  /** Milliseconds for one call, with its repetitions. */
+  deadline: number;
+}
+
+/** A reservation ends after seven days, unless Stripe says when. */
+const week = 7 * 24 * 3600;
+
+/** @throws Error if the key cannot be used. */
+export async function connectPayments(options: PaymentOptions): Promise<Payments> {
+  const { key, host, webhookSecret, deadline } = options;
+  if (!/^[sr]k_(test|live)_\w+$/.test(key))
+    throw new Error('STRIPE_SECRET_KEY is no secret key of Stripe, which begins with sk_test_ or sk_live_.');
+  const stripe = new Stripe(key, {
+    ...(host && readHost(host)),
+    maxNetworkRetries: 2,
+    timeout: deadline,
+    telemetry: false,
+  });
+
+  /** `timeout` is for one attempt, and only while nothing arrives. */
+  const within = <Result>(call: Promise<Result>): Promise<Result> =>
+    Promise.race([
+      call,
+      wait(deadline, null, { ref: false }).then(() => {
+        throw new Error('Stripe did not answer in time.');
+      }),
+    ]);
+
+  // After a day Stripe may have forgotten a key. It may also have been done by hand.
+  const end = (call: Promise<unknown>, wanted: Stripe.PaymentIntent.Status): Promise<unknown> =>
+    within(call).catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeError && error.payment_intent?.status === wanted) return;
+      throw error;
     });
-    if (!response.ok) throw new Error(`Payment provider: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Result;
-  };
+
+  // There is no such payment: what Stripe says about it tells whether the key may cancel one.
+  const said: unknown = await within(
+    stripe.paymentIntents.cancel('pi_none', {}, { maxNetworkRetries: 0, timeout: 5000 }),
+  ).catch((error: unknown) => error);
+  const { StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError } = Stripe.errors;
+  if (said instanceof StripeAuthenticationError || said instanceof StripePermissionError)
+    throw new Error('STRIPE_SECRET_KEY is unknown to Stripe, or may not take payments.');
+  if (!(said instanceof StripeInvalidRequestError)) console.error(`Stripe cannot be reached: ${said}`);
+
   return {
-    reserve: (key, cents, currency) => post('/reserve', { key, cents, currency }),
-    capture: (id, key) => post('/capture', { id, key }),
-    release: (id, key) => post('/release', { id, key }),
+    async reserve({ id, due_cents, currency, stripe_customer, payment_method }) {
+      try {
+        const { id: reservation, latest_charge } = await within(
+          stripe.paymentIntents.create(
+            {
+              amount: due_cents,
+              currency: currency.toLowerCase(),
+              ...(stripe_customer && { customer: stripe_customer }),
+              payment_method,
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              capture_method: 'manual',
+              confirm: true,
+              off_session: true,
+              metadata: { change: id },
+              expand: ['latest_charge'],
+            },
+            { idempotencyKey: `${id}:reserve` },
+          ),
+        );
+        const charge = typeof latest_charge === 'string' ? null : latest_charge;
+        const expires = charge?.payment_method_details?.card?.capture_before;
+        return { id: reservation, expires: expires ?? Math.floor(Date.now() / 1000) + week };
+      } catch (error) {
+        if (error instanceof StripeInvalidRequestError) {
+          console.error(error.message);
+          return { declined: messages.notPossible };
+        }
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        const reasons: Record<string, string> = messages.declined;
+        // The words of Stripe are for the customer, too, but in one language.
+        return { declined: reasons[error.decline_code ?? error.code ?? ''] ?? error.message };
+      }
+    },
+    capture: (reservation, change) =>
+      end(
+        stripe.paymentIntents.capture(reservation, {}, { idempotencyKey: `${change}:capture` }),
+        'succeeded',
+      ),
+    release: (reservation, change) =>
+      end(stripe.paymentIntents.cancel(reservation, {}, { idempotencyKey: `${change}:release` }), 'canceled'),
+    readEvent(body, signature) {
+      const { type, data } = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret ?? '');
+      return type.startsWith('payment_intent.')
+        ? ((data.object as Stripe.PaymentIntent).metadata.change ?? null)
+        : null;
+    },
+  };
+}
+
+function readHost(host: string): { host: string; port: number; protocol: 'http' | 'https' } {
+  const url = host.includes('://') ? host : `http://${host}`;
+  if (!URL.canParse(url)) throw new Error('STRIPE_HOST is no host, such as 127.0.0.1:4849.');
+  const { protocol, hostname, port } = new URL(url);
+  const isSecure = protocol === 'https:';
+  return {
+    host: hostname,
+    port: Number(port || (isSecure ? 443 : 80)),
+    protocol: isSecure ? 'https' : 'http',
   };
 }

@@ -1,5 +1,4 @@
 /** What a change costs, computed and stored: the customer confirms what was shown, and nothing else. */
-import { randomUUID } from 'node:crypto';
 import type { CustomerPricingRequest } from 'portal-elements/service.js';
 import { createQuote, getPeriodEnd, type Quote } from './amounts.js';
 import { readCustomerState } from './customer-state.js';
@@ -8,6 +7,21 @@ import { readPlans } from './plans.js';
 import type { Page } from './sign-in.js';
 
 export type PlanRequest = CustomerPricingRequest & { productId: string };
+
+/** A request of the page itself. */
+export interface ReviewedRequest {
+  /** The page has made it for the review, by `crypto.randomUUID()`. */
+  id: string;
+  request: PlanRequest;
+}
+
+export function readReviewed(body: unknown): ReviewedRequest | null {
+  const { id, request: asked } = Object(body) as Record<string, unknown>;
+  const request = readRequest(asked);
+  return request && typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
+    ? { id, request }
+    : null;
+}
 
 /** Reads a request of a page: the fields of the contract (§2.1) that this portal offers, in one form. Null: it is another one. */
 export function readRequest(body: unknown): PlanRequest | null {
@@ -43,25 +57,22 @@ export async function quoteChange(
   return createQuote(plan, paid, request.startTimeInSeconds != null, rows[0]?.balance);
 }
 
-/** Stores a quote of a page in place of an earlier one for the same request. */
+/** Stores a quote of a page. */
 export async function storeQuote(
   db: Database,
   page: Page,
+  id: string,
   request: PlanRequest,
   quote: Quote,
 ): Promise<void> {
-  const asked = JSON.stringify(request);
-  await db.query(`delete from changes where page_hash = $1 and request = $2::jsonb and state = 'quoted'`, [
-    page.hash,
-    asked,
-  ]);
   await db.query(
     `insert into changes (id, customer_id, product_id, page_hash, request, state, amounts, currency,
        net_cents, due_net_cents, due_cents)
-     values ($1, $2, $3, $4, $5::jsonb, 'quoted', $6::jsonb, $7, $8, $9, $10)`,
+     values ($1, $2, $3, $4, $5::jsonb, 'quoted', $6::jsonb, $7, $8, $9, $10)
+     on conflict (id) do nothing`,
     [
-      ...[randomUUID(), page.customer, request.productId, page.hash, asked, JSON.stringify(quote.amounts)],
-      ...[quote.currency, quote.netCents, quote.dueNetCents, quote.dueCents],
+      ...[id, page.customer, request.productId, page.hash, JSON.stringify(request)],
+      ...[JSON.stringify(quote.amounts), quote.currency, quote.netCents, quote.dueNetCents, quote.dueCents],
     ],
   );
 }

@@ -21,10 +21,40 @@ create table if not exists features (
   primary key (plan_id, position)
 );
 
+-- What is counted, such as users.
+create table if not exists meters (
+  key text primary key,
+  label text not null, -- as in "3 users"
+  position int not null
+);
+
+-- Without a row, a plan has no limit.
+create table if not exists limits (
+  plan_id text not null references plans,
+  key text not null references meters,
+  maximum int not null check (maximum > 0),
+  primary key (plan_id, key)
+);
+
 create table if not exists customers (
   id text primary key,
   name text not null,
-  is_support boolean not null default false
+  company text not null default '',
+  address text not null default '',
+  email text not null default '',
+  is_support boolean not null default false,
+  -- At Stripe. Without a payment method, only what costs nothing today can be changed.
+  stripe_customer text,
+  payment_method text,
+  card text -- as the customer reads it
+);
+
+-- Your application counts it.
+create table if not exists usage (
+  customer_id text not null references customers,
+  key text not null references meters,
+  used int not null check (used >= 0),
+  primary key (customer_id, key)
 );
 
 -- A sign-in. Of secrets only hashes are stored: whoever reads the database cannot use them.
@@ -40,7 +70,8 @@ create table if not exists pages (
   session_hash text not null references sessions on delete cascade
 );
 
--- A change of plan, from its preview to its end. Its id is the reference for support, and the key of the payment.
+-- A change of plan, from its preview to its end. Its id is the reference for support, and the key of the payment. The page makes it for
+-- each review, so that a repeated request is known as one.
 create table if not exists changes (
   id text primary key,
   customer_id text not null references customers,
@@ -52,6 +83,7 @@ create table if not exists changes (
   state text not null
     check (state in ('quoted', 'open', 'ready', 'sent', 'assigned', 'refused', 'uncertain')),
   created_at timestamptz not null default now(),
+  confirmed_at timestamptz, -- by the customer, also if that was refused
   step_at timestamptz not null default now(), -- of the last step
   sent_at timestamptz, -- written before the request is sent to the service
   answer jsonb, -- for the page: { status, body, retryAfter }
@@ -69,8 +101,15 @@ create table if not exists changes (
 
   -- Null: nothing is due. reserving → reserved | declined → captured | released
   payment text check (payment in ('reserving', 'reserved', 'declined', 'captured', 'released')),
-  reservation text, -- id at the payment provider
+  reservation text, -- id of the payment at Stripe
   reserved_until timestamptz,
+  -- Of the customer when the money was reserved: a repetition has the same.
+  stripe_customer text,
+  payment_method text,
+  card text,
+  -- The invoice is a change whose money was captured.
+  invoice_number int unique,
+  paid_at timestamptz,
 
   problem text -- for support
 );
@@ -79,3 +118,4 @@ create table if not exists changes (
 create unique index if not exists one_open_change on changes (customer_id, product_id)
   where state in ('open', 'ready', 'sent', 'uncertain');
 create index if not exists changes_of_page on changes (page_hash);
+create sequence if not exists invoice_numbers start 1001;

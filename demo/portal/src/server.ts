@@ -5,7 +5,9 @@ import { recover } from './changes.js';
 import { readCustomerState } from './customer-state.js';
 import { openDatabase } from './database.js';
 import { connectPayments } from './payments.js';
+import { sandboxKey } from './sandbox-stripe.js';
 import { connectService, createSandboxSession } from './service.js';
+import { readCustomer } from './sign-in.js';
 
 const {
   PORT = '3000',
@@ -14,22 +16,41 @@ const {
   SANDBOX_PORT = '4849',
   BILLING_URL = `http://127.0.0.1:${SANDBOX_PORT}`,
   BILLING_KEY,
-  PAYMENTS_URL = `${BILLING_URL}/payments`,
-  PAYMENT_DEADLINE = '8000',
+  STRIPE_SECRET_KEY,
+  // With a key alone it is Stripe, without one the sandbox.
+  STRIPE_HOST = STRIPE_SECRET_KEY ? undefined : `127.0.0.1:${SANDBOX_PORT}`,
+  STRIPE_WEBHOOK_SECRET,
+  PAYMENT_DEADLINE = '12000',
   SERVICE_DEADLINE = '20000',
   LEASE = '60',
   RECOVERY_INTERVAL = '30000',
 } = process.env;
 
-const db = await openDatabase(DATABASE_URL, DATA);
+/** Ends the start with one sentence. */
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+const payments = await connectPayments({
+  key: STRIPE_SECRET_KEY || sandboxKey,
+  host: STRIPE_HOST,
+  webhookSecret: STRIPE_WEBHOOK_SECRET,
+  deadline: Number(PAYMENT_DEADLINE),
+}).catch(fail);
+const db = await openDatabase(DATABASE_URL, DATA).catch(fail);
 const service = connectService({
   baseUrl: BILLING_URL,
   apiKey: BILLING_KEY,
   deadline: Number(SERVICE_DEADLINE),
-  createServiceSession: async (customer) =>
-    createSandboxSession(BILLING_URL, customer, (await readCustomerState(db, customer, '1')).currentPlan),
+  createServiceSession: async (id) =>
+    createSandboxSession(
+      BILLING_URL,
+      await readCustomer(db, id),
+      (await readCustomerState(db, id, '1')).currentPlan,
+    ),
 });
-const portal = { db, service, payments: connectPayments(PAYMENTS_URL, Number(PAYMENT_DEADLINE)) };
+const portal = { db, service, payments };
 
 // The folder belongs to one process: what is open there is what a killed one has left. At a URL another server may be at it.
 await recover(portal, DATABASE_URL ? Number(LEASE) : 0);

@@ -11,6 +11,7 @@ import {
   getAccountSettings,
   PortalSession,
 } from 'portal-elements/service.js';
+import type { Customer } from './sign-in.js';
 
 export type Outcome =
   | { name: 'assigned'; response: CustomerPricingResponse }
@@ -71,16 +72,17 @@ export function connectService({ baseUrl, apiKey, deadline, createServiceSession
 
 /**
  * Requests a session token from the sandbox. The contract does not describe "Create a session" (§5): put the request of your service
- * here. The sandbox keeps nothing, so it is told the plan of a customer whom it does not know.
+ * here. The sandbox keeps nothing, so it is told the settings of a customer, and the plan of one whom it does not know.
  */
 export async function createSandboxSession(
   baseUrl: string,
-  customer: string,
+  { id, name, company, address, email }: Customer,
   plan: string | null,
 ): Promise<string> {
+  const settings = { invoiceConfiguration: { billedTo: company || name, address, sentTo: email } };
   const response = await fetch(`${baseUrl}/session`, {
     method: 'POST',
-    body: JSON.stringify({ customer, plan }),
+    body: JSON.stringify({ customer: id, plan, settings }),
     signal: AbortSignal.timeout(5000),
   });
   if (!response.ok) throw new Error(`No session: ${response.status}`);

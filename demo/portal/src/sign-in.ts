@@ -13,7 +13,12 @@ import type { Database } from './database.js';
 export interface Customer {
   id: string;
   name: string;
+  company: string;
+  address: string;
+  email: string;
   is_support: boolean;
+  /** Payment method, as the customer reads it. */
+  card: string | null;
 }
 
 /** A page that was rendered for a customer. */
@@ -30,6 +35,12 @@ const hashOfCookie = (context: Context) => hash(getCookie(context, cookieName) ?
 export async function readCustomers(db: Database): Promise<Customer[]> {
   const { rows } = await db.query<Customer>('select * from customers order by is_support, id');
   return rows;
+}
+
+export async function readCustomer(db: Database, id: string): Promise<Customer> {
+  const { rows } = await db.query<Customer>('select * from customers where id = $1', [id]);
+  if (!rows[0]) throw new Error('There is no such customer.');
+  return rows[0];
 }
 
 export async function signIn(db: Database, context: Context, customer: string): Promise<void> {

@@ -12,19 +12,17 @@ describe('a change', () => {
     assert.ok(due > 0);
     await customer.confirm(pro);
     assert.equal((await customer.post(pro)).status, 200);
-    const { cents, captures } = await world.reservationIn('captured');
-    assert.deepEqual([cents, captures], [due, 1]);
+    const { amount, captures } = await world.paymentIs('succeeded');
+    assert.deepEqual([amount, captures], [due, 1]);
     await customer.load();
     assert.equal(customer.state.currentPlan, 'basic', 'until it starts');
     assert.equal(customer.state.assignments[0]?.productPlanId, 'pro');
     assert.equal(customer.state.uncertain, false);
-    const state = await (
-      await customer.send('/state', { headers: { 'x-page-token': customer.token } })
-    ).json();
-    assert.deepEqual(
-      { ...customer.state, cancellation: undefined },
-      { ...(state as object), cancellation: undefined },
-    );
+    const { cancellation, ...known } = customer.state;
+    assert.ok(cancellation);
+    const { html, ...state } = await customer.readState();
+    assert.deepEqual(state, known);
+    for (const part of Object.values(html)) assert.ok(customer.html.includes(part), part);
   });
 
   it('is sent once if the browser repeats its requests', async () => {
@@ -40,11 +38,11 @@ describe('a change', () => {
     const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
     for (const other of others) assert.deepEqual(other, first);
     assert.equal(await world.countPosts(), 1);
-    assert.equal((await world.reservationIn('captured')).captures, 1);
+    assert.equal((await world.paymentIs('succeeded')).captures, 1);
   });
 
   it('waits for the reservation if its POST comes early', async () => {
-    await world.failPayments({ step: 'reserve', at: 'after', delay: 500 });
+    await world.failPayments({ step: 'create', at: 'after', delay: 500 });
     const customer = await world.signIn();
     await customer.preview(pro);
     const confirmed = customer.confirm(pro);
@@ -58,7 +56,7 @@ describe('a change', () => {
     const customer = await world.signIn();
     const [toPro, toTeam] = [await customer.preview(pro), await customer.preview(team)];
     await customer.change(pro);
-    await world.reservationIn('captured');
+    await world.paymentIs('succeeded');
     assert.ok(Math.abs((await customer.preview(team)) - (toTeam - toPro)) <= 2, 'but for rounding');
   });
 
@@ -69,7 +67,7 @@ describe('a change', () => {
     assert.equal(await customer.preview(pro), 0);
     await customer.confirm(pro);
     assert.equal((await customer.post(pro)).status, 200);
-    assert.equal((await world.reservationIn('captured')).captures, 1);
+    assert.equal((await world.paymentIs('succeeded')).captures, 1);
     assert.equal(await world.countPosts(), 3);
   });
 
@@ -84,7 +82,7 @@ describe('a change', () => {
     for (const answer of answers)
       if (answer.status === 422) assert.match(await readMessage(answer), /Another change/);
     assert.equal(await world.countPosts(), 1);
-    assert.equal((await world.readReservations()).length, 1);
+    assert.equal((await world.readPayments()).length, 1);
   });
 
   it('is refused if the plan has changed since its preview', async () => {
@@ -97,7 +95,7 @@ describe('a change', () => {
     assert.equal(answer.status, 422);
     assert.match(await readMessage(answer), /has changed since/);
     assert.equal(await world.countPosts(), 1);
-    await world.reservationIn('captured');
+    await world.paymentIs('succeeded');
   });
 
   it('shows as uncertain on another device until it is settled', async () => {
@@ -110,7 +108,7 @@ describe('a change', () => {
     const tab = await customer.openTab();
     assert.equal(tab.state.uncertain, true);
     assert.match(tab.html, /uncertain\s+>/);
-    assert.match(await readMessage(await tab.call('/preview', team)), /Another change/);
+    assert.match(await readMessage(await tab.call('/preview', tab.reviewed(team))), /Another change/);
     assert.equal((await answer).status, 200);
     assert.equal((await tab.load()).state.uncertain, false);
   });
@@ -119,10 +117,10 @@ describe('a change', () => {
     const customer = await world.signIn();
     await customer.preview(pro);
     await customer.confirm(pro);
-    const state = await (await customer.call('/withdraw', {})).json();
+    const state = await (await customer.withdraw(pro)).json();
     assert.equal((state as { uncertain: boolean }).uncertain, false);
     assert.equal((await customer.post(pro)).status, 422);
-    await world.reservationIn('released');
+    await world.paymentIs('canceled');
     assert.equal(await world.countPosts(), 0);
   });
 
@@ -139,12 +137,16 @@ describe('a change', () => {
       { productPlanId: ['pro'] },
       [],
     ]) {
-      assert.equal((await customer.call('/preview', request)).status, 422, JSON.stringify(request));
+      assert.equal(
+        (await customer.call('/preview', customer.reviewed(request, true))).status,
+        422,
+        JSON.stringify(request),
+      );
       await customer.confirm(request);
       assert.equal((await customer.post(request)).status, 422, JSON.stringify(request));
     }
     assert.equal(await world.countPosts(), 0);
-    assert.equal((await world.readReservations()).length, 0);
+    assert.equal((await world.readPayments()).length, 0);
   });
 
   it('can be scheduled for the end of the period, beside one that starts within the hour', async () => {
@@ -152,7 +154,7 @@ describe('a change', () => {
     const { periodEnd } = customer.state;
     const free = { productPlanId: 'free', startTimeInSeconds: periodEnd };
     await customer.change(pro);
-    await world.reservationIn('captured');
+    await world.paymentIs('succeeded');
     // A cancellation needs no preview: nothing is due.
     await customer.confirm(free);
     assert.equal((await customer.post(free)).status, 200);
@@ -183,7 +185,10 @@ describe('a page', () => {
     assert.equal((await customer.post(pro)).status, 422, 'not confirmed');
     const stranger = new Browser(world.url);
     for (const path of ['/preview', '/confirm', '/withdraw'])
-      assert.equal((await stranger.call(path, pro, { 'x-page-token': customer.token })).status, 401);
+      assert.equal(
+        (await stranger.call(path, customer.reviewed(pro), { 'x-page-token': customer.token })).status,
+        401,
+      );
     assert.equal(await world.countPosts(), 0);
   });
 

@@ -2,33 +2,43 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openSupport, pro, readMessage, settle, team, until, usesPostgres, useWorld } from './world.js';
 
-const world = useWorld({ SERVICE_DEADLINE: '1500', PAYMENT_DEADLINE: '1500' });
+const world = useWorld({ SERVICE_DEADLINE: '1500', PAYMENT_DEADLINE: '2500' });
 
 describe('a change that the service', () => {
   for (const { name, fault, status, payment } of [
-    { name: 'refuses', fault: { status: 400 }, status: 422, payment: 'released' },
-    { name: 'answers with 401 once', fault: { expired: true, times: 1 }, status: 200, payment: 'captured' },
-    { name: 'answers with 401 again', fault: { status: 401 }, status: 422, payment: 'released' },
-    { name: 'answers with 409', fault: { status: 409 }, status: 504, payment: 'reserved' },
-    { name: 'answers with 500, not applied', fault: { status: 500 }, status: 504, payment: 'reserved' },
+    { name: 'refuses', fault: { status: 400 }, status: 422, payment: 'canceled' },
+    { name: 'answers with 401 once', fault: { expired: true, times: 1 }, status: 200, payment: 'succeeded' },
+    { name: 'answers with 401 again', fault: { status: 401 }, status: 422, payment: 'canceled' },
+    { name: 'answers with 409', fault: { status: 409 }, status: 504, payment: 'requires_capture' },
+    {
+      name: 'answers with 500, not applied',
+      fault: { status: 500 },
+      status: 504,
+      payment: 'requires_capture',
+    },
     {
       name: 'answers with 500, applied',
       fault: { at: 'after', status: 500 },
       status: 504,
-      payment: 'reserved',
+      payment: 'requires_capture',
     },
-    { name: 'does not answer', fault: { at: 'after', delay: 5000 }, status: 504, payment: 'reserved' },
+    {
+      name: 'does not answer',
+      fault: { at: 'after', delay: 5000 },
+      status: 504,
+      payment: 'requires_capture',
+    },
     {
       name: 'answers with 200 and an error',
       fault: { body: '{"error":"x"}' },
       status: 504,
-      payment: 'reserved',
+      payment: 'requires_capture',
     },
     {
       name: 'breaks the connection of',
       fault: { at: 'after', drop: 'reset' },
       status: 504,
-      payment: 'reserved',
+      payment: 'requires_capture',
     },
   ])
     it(`${name}: is answered with ${status}, and the money is ${payment}`, async () => {
@@ -37,8 +47,8 @@ describe('a change that the service', () => {
       const tab = await customer.openTab();
       await tab.preview(team);
       assert.equal((await customer.change(pro)).status, status);
-      await world.reservationIn(payment);
-      const isUncertain = payment === 'reserved';
+      await world.paymentIs(payment);
+      const isUncertain = payment === 'requires_capture';
       assert.equal((await customer.load()).state.uncertain, isUncertain);
       await world.failService();
       if (isUncertain) {
@@ -61,43 +71,92 @@ describe('a change that the service', () => {
     const answer = await customer.change(pro);
     assert.equal(answer.status, 429);
     assert.equal(answer.headers.get('retry-after'), '7');
-    await world.reservationIn('released');
+    await world.paymentIs('canceled');
   });
 });
 
 describe('a change whose payment', () => {
   for (const { name, fault, status, payment } of [
-    { name: 'is declined', fault: { step: 'reserve', declined: 'Your card has expired.' }, status: 422 },
     {
       name: 'is reserved too late',
-      fault: { step: 'reserve', at: 'after', delay: 3000 },
+      fault: { step: 'create', at: 'after', delay: 4000 },
       status: 422,
-      payment: 'released',
+      payment: 'canceled',
     },
-    { name: 'cannot be reserved', fault: { step: 'reserve', status: 500 }, status: 422, payment: 'released' },
+    {
+      name: 'cannot be reserved',
+      fault: { step: 'create', status: 500, times: 3 },
+      status: 422,
+      payment: 'canceled',
+    },
+    { name: 'is throttled', fault: { step: 'create', status: 429 }, status: 422, payment: 'canceled' },
+    {
+      name: 'is reserved by a repetition',
+      fault: { step: 'create', status: 500 },
+      status: 200,
+      payment: 'succeeded',
+    },
+    {
+      name: 'is reserved, and the answer lost',
+      fault: { step: 'create', at: 'after', drop: true },
+      status: 200,
+      payment: 'succeeded',
+    },
     {
       name: 'is captured without an answer',
-      fault: { step: 'capture', at: 'after', status: 500 },
+      fault: { step: 'capture', at: 'after', status: 500, times: 3 },
       status: 200,
-      payment: 'captured',
+      payment: 'succeeded',
     },
     {
       name: 'is not captured at first',
-      fault: { step: 'capture', status: 500 },
+      fault: { step: 'capture', status: 429 },
       status: 200,
-      payment: 'captured',
+      payment: 'succeeded',
     },
   ])
-    it(`${name}: is answered with ${status}`, async () => {
+    it(`${name}: is answered with ${status}, and the money is ${payment}`, async () => {
       await world.failPayments(fault);
       const customer = await world.signIn();
-      const answer = await customer.change(pro);
-      assert.equal(answer.status, status);
-      if (fault.declined) assert.match(await readMessage(answer), /declined/);
-      if (payment) assert.ok((await world.reservationIn(payment)).captures <= 1);
-      else assert.equal((await world.readReservations()).length, 0);
+      assert.equal((await customer.change(pro)).status, status);
+      assert.ok((await world.paymentIs(payment)).captures <= 1);
       assert.equal(await world.countPosts(), status === 200 ? 1 : 0);
     });
+
+  for (const { method, says } of [
+    { method: 'pm_card_chargeDeclined', says: /^Your card was declined\. Nothing is charged/ },
+    { method: 'pm_card_chargeDeclinedInsufficientFunds', says: /insufficient funds\. Nothing is charged/ },
+    {
+      method: 'pm_card_chargeDeclinedProcessingError',
+      says: /^An error occurred while processing your card/,
+    },
+    { method: 'pm_card_authenticationRequired', says: /^Your bank wants you to confirm/ },
+    { method: 'pm_card_unknown', says: /^The payment is not possible/ },
+  ])
+    it(`is declined for ${method}: calls the change off, with the reason`, async () => {
+      const customer = await world.signIn(method);
+      await customer.preview(pro);
+      const confirmed = await customer.confirm(pro);
+      assert.equal(confirmed.status, 422);
+      assert.match(await readMessage(confirmed), says);
+      assert.match(await readMessage(await customer.post(pro)), says);
+      assert.equal((await world.readPayments()).length, 0);
+      assert.equal(await world.countPosts(), 0);
+      const { state } = await customer.load();
+      assert.deepEqual([state.uncertain, state.assignments], [false, []]);
+    });
+
+  it('was made by hand at Stripe: is finished all the same', async () => {
+    await world.failService({ status: 500 });
+    const customer = await world.signIn();
+    await customer.change(pro);
+    const { id } = await world.paymentIs('requires_capture');
+    await world.capture(id);
+    await settle(world, customer, 'assigned');
+    await until(async () => (await world.signInSupport()).html.includes('Everything is settled'));
+    assert.equal((await world.paymentIs('succeeded')).captures, 1);
+    assert.match((await customer.load()).html, /href="\/invoices\//);
+  });
 });
 
 describe('support', () => {
@@ -112,7 +171,7 @@ describe('support', () => {
   it('settles a change that was made: the money is captured, and the page shows the plan', async () => {
     const customer = await createUncertain();
     await settle(world, customer, 'assigned');
-    await world.reservationIn('captured');
+    await world.paymentIs('succeeded');
     const { state } = await customer.load();
     assert.equal(state.uncertain, false);
     assert.deepEqual(
@@ -125,7 +184,7 @@ describe('support', () => {
   it('settles a change that was not made: the money is released', async () => {
     const customer = await createUncertain();
     await settle(world, customer, 'refused');
-    await world.reservationIn('released');
+    await world.paymentIs('canceled');
     const { state } = await customer.load();
     assert.deepEqual([state.uncertain, state.currentPlan, state.assignments], [false, 'basic', []]);
   });
@@ -134,7 +193,8 @@ describe('support', () => {
     const customer = await createUncertain();
     const { html } = await world.signInSupport();
     assert.match(html, /<code>[\da-f-]{36}<\/code>/);
-    assert.match(html, /EUR, reserved\s+<code>reservation-\d+<\/code>\s+until \d{4}-\d\d-\d\d/);
+    assert.match(html, /€\d+\.\d\d, reserved\s+until <time datetime="\d{4}-\d\d-\d\dT/);
+    assert.match(html, /<code>pi_sandbox\d+<\/code>/);
     await settle(world, customer, 'refused');
   });
 
@@ -155,20 +215,20 @@ describe('support', () => {
     const { support, reference } = await openSupport(world, customer);
     await support.settle(reference, 'assigned');
     await support.settle(reference, 'refused');
-    await world.reservationIn('captured');
+    await world.paymentIs('succeeded');
     assert.equal((await customer.load()).state.assignments[0]?.productPlanId, 'pro');
   });
 
   it('reads that a payment has failed, until it has succeeded', async () => {
-    await world.failPayments({ step: 'capture', status: 500 }, { step: 'capture', delay: 1000 });
+    await world.failPayments({ step: 'capture', status: 429 }, { step: 'capture', delay: 1000 });
     const customer = await world.signIn();
     await customer.change(pro);
     const support = await until(async () => {
       const browser = await world.signInSupport();
-      return browser.html.includes('Payment provider: 500') ? browser : null;
+      return browser.html.includes('The sandbox fails') ? browser : null;
     });
-    assert.match(support.html, /assigned/);
-    await world.reservationIn('captured');
+    assert.match(support.html, /Made/);
+    await world.paymentIs('succeeded');
     await until(async () => (await world.signInSupport()).html.includes('Everything is settled'));
   });
 });

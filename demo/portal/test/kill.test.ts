@@ -9,46 +9,46 @@ describe('a server that is killed', () => {
   for (const { name, payment, service, ends, posts, isApplied } of [
     {
       name: 'before the money is reserved',
-      payment: { step: 'reserve', delay: 1500 },
-      ends: 'released',
+      payment: { step: 'create', delay: 1500 },
+      ends: 'canceled',
       posts: 0,
     },
     {
       name: 'after the money is reserved',
-      payment: { step: 'reserve', at: 'after', delay: 1500 },
-      ends: 'released',
+      payment: { step: 'create', at: 'after', delay: 1500 },
+      ends: 'canceled',
       posts: 0,
     },
     {
       name: 'while the service has not applied the change',
       service: { delay: 1500, status: 500 },
-      ends: 'reserved',
+      ends: 'requires_capture',
       posts: 1,
     },
     {
       name: 'while the service has applied the change',
       service: { at: 'after', delay: 1500 },
-      ends: 'reserved',
+      ends: 'requires_capture',
       posts: 1,
       isApplied: true,
     },
     {
       name: 'before the money is captured',
       payment: { step: 'capture', delay: 1500 },
-      ends: 'captured',
+      ends: 'succeeded',
       posts: 1,
     },
     {
       name: 'after the money is captured',
       payment: { step: 'capture', at: 'after', delay: 1500 },
-      ends: 'captured',
+      ends: 'succeeded',
       posts: 1,
     },
     {
       name: 'after the money is released',
-      payment: { step: 'release', at: 'after', delay: 1500 },
+      payment: { step: 'cancel', at: 'after', delay: 1500 },
       service: { status: 400 },
-      ends: 'released',
+      ends: 'canceled',
       posts: 1,
     },
   ])
@@ -66,20 +66,20 @@ describe('a server that is killed', () => {
       await world.kill();
       await made;
       await world.restart();
-      const isUncertain = ends === 'reserved';
-      await world.reservationIn(ends);
+      const isUncertain = ends === 'requires_capture';
+      await world.paymentIs(ends);
       await until(async () => (await customer.load()).state.uncertain === isUncertain);
       // What was slow arrives now.
       await world.isPaymentDone();
-      assert.ok((await world.reservationIn(ends)).captures <= 1);
+      assert.ok((await world.paymentIs(ends)).captures <= 1);
       assert.equal(await world.countPosts(), posts);
       await world.failService();
       if (isUncertain) {
         await settle(world, customer, isApplied ? 'assigned' : 'refused');
-        await world.reservationIn(isApplied ? 'captured' : 'released');
+        await world.paymentIs(isApplied ? 'succeeded' : 'canceled');
       }
       await customer.load();
-      const isAssigned = ends === 'captured' || isApplied;
+      const isAssigned = ends === 'succeeded' || isApplied;
       assert.equal(customer.state.assignments[0]?.productPlanId, isAssigned ? 'pro' : undefined);
       assert.equal((await customer.cancel()).status, 200);
     });
@@ -91,18 +91,14 @@ describe('a server that is killed', () => {
     await world.restart();
     await customer.confirm(pro);
     assert.equal((await customer.post(pro)).status, 200);
-    assert.equal((await world.reservationIn('captured')).cents, due);
+    assert.equal((await world.paymentIs('succeeded')).amount, due);
   });
 });
 
 it('a preview is valid for 15 minutes', async () => {
   const customer = await world.signIn();
   await customer.preview(pro);
-  await world.kill();
-  await world.query(
-    `update changes set created_at = created_at - interval '15 minutes' where state = 'quoted'`,
-  );
-  await world.restart();
+  await world.expire();
   await customer.confirm(pro);
   assert.match(await readMessage(await customer.post(pro)), /no longer valid/);
   assert.equal(await world.countPosts(), 0);
@@ -116,14 +112,14 @@ it('an answer of the service after the change was settled is reported to support
   assert.equal((await made).status, 422, 'what support has said');
   const { support } = await openSupport(world, customer);
   assert.match(support.html, /The service answered later: assigned/);
-  await world.reservationIn('released');
+  await world.paymentIs('canceled');
 });
 
 it('a change that is confirmed and never sent is refused after the lease, and its money released', async () => {
   const customer = await world.signIn();
   await customer.preview(pro);
   await customer.confirm(pro);
-  await world.reservationIn('released');
+  await world.paymentIs('canceled');
   assert.equal((await customer.load()).state.uncertain, false);
   assert.equal(await world.countPosts(), 0);
 });

@@ -18,6 +18,16 @@ export const usesPostgres = Boolean(TEST_DATABASE);
 export const pro = { productPlanId: 'pro' };
 export const team = { productPlanId: 'team' };
 export const basic = { productPlanId: 'basic' };
+const paymentMethods = [
+  'pm_card_visa',
+  'pm_card_chargeDeclined',
+  'pm_card_chargeDeclinedInsufficientFunds',
+  'pm_card_chargeDeclinedProcessingError',
+  'pm_card_authenticationRequired',
+  'pm_card_unknown',
+];
+
+export const webhookSecret = 'whsec_test';
 export const planPath = '/customer-portal/pricing-plan';
 
 /** Waits for something in another process, which has no event for it. The deadline only ends a failing test. */
@@ -60,16 +70,35 @@ async function launch(file: string, env: Record<string, string>): Promise<ChildP
   return child;
 }
 
+/** Starts a server that ends by itself. */
+export async function launchServer(
+  env: Record<string, string>,
+  cwd?: string,
+): Promise<{ code: number | null; log: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+    ...(cwd && { cwd }),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  child.stderr.on('data', (data) => (log += data));
+  child.stdout.once('data', () => child.kill());
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, log };
+}
+
 async function kill(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
 
-export interface Reservation {
-  key: string;
-  cents: number;
-  state: string;
+/** A payment of the sandbox whose money was reserved. */
+export interface Payment {
+  id: string;
+  amount: number;
+  status: 'requires_payment_method' | 'requires_capture' | 'succeeded' | 'canceled';
+  metadata: { change: string };
   captures: number;
 }
 
@@ -78,6 +107,7 @@ interface State {
   assignments: { productPlanId: string; startTimeInSeconds: number }[];
   uncertain: boolean;
   periodEnd: number;
+  cancellation: unknown;
 }
 
 /** A browser that is signed in, with one page. */
@@ -122,6 +152,22 @@ export class Browser {
     return JSON.parse(/id="data">(.*?)<\/script>/s.exec(this.html)?.[1] ?? '') as State;
   }
 
+  /** The id that a page makes for each review. */
+  readonly #reviews = new Map<string, string>();
+
+  /** What the page sends about the review of a request. */
+  reviewed(request: object, isNew = false): object {
+    const key = JSON.stringify(request);
+    if (isNew || !this.#reviews.has(key)) this.#reviews.set(key, randomUUID());
+    return { id: this.#reviews.get(key), request };
+  }
+
+  /** What the page asks for again and again. */
+  async readState(): Promise<State & { html: Record<string, string> }> {
+    const response = await this.send('/state', { headers: { 'x-page-token': this.token } });
+    return (await response.json()) as State & { html: Record<string, string> };
+  }
+
   call(path: string, body: object, headers: object = { 'x-page-token': this.token }): Promise<Response> {
     return this.send(path, {
       method: 'POST',
@@ -132,13 +178,14 @@ export class Browser {
 
   /** Returns the amount due today in cents, or NaN if there is no preview. */
   async preview(request: object): Promise<number> {
-    const { amounts } = (await (await this.call('/preview', request)).json()) as {
+    const { amounts } = (await (await this.call('/preview', this.reviewed(request, true))).json()) as {
       amounts?: { price: string; due?: boolean }[];
     };
     return Math.round(Number(amounts?.find(({ due }) => due)?.price) * 100);
   }
 
-  confirm = (request: object) => this.call('/confirm', request);
+  confirm = (request: object) => this.call('/confirm', this.reviewed(request));
+  withdraw = (request: object) => this.call('/withdraw', this.reviewed(request));
 
   /** Sends the POST of the elements: without the cookie. */
   post(request: object, token = this.token): Promise<Response> {
@@ -177,7 +224,7 @@ export class World {
   #data = '';
   #port = '';
   #sandboxUrl = '';
-  #customers = 0;
+  readonly #customers: Record<string, number> = {};
   #earlier = 0;
 
   constructor(readonly env: Record<string, string>) {}
@@ -190,13 +237,17 @@ export class World {
       await this.#administer(`create database ${name}`);
     }
     const db = await openDatabase(this.#database || undefined, this.#data);
-    // A customer for each test.
+    // A customer for each test, and some for each way in which a bank declines.
     await db.query(
-      `insert into customers (id, name) select 'c' || n, '<i>' || n from generate_series(1, 40) n`,
+      `insert into customers (id, name, payment_method, card)
+         select method || n, '<i>' || n, method, 'Visa ending in 4242'
+         from generate_series(1, 40) n, unnest($1::text[]) method
+         where n <= 3 or method = 'pm_card_visa'`,
+      [paymentMethods],
     );
     await db.query(`insert into changes (id, customer_id, product_id, request, state, starts_at, settled_at)
-      select 'first-c' || n, 'c' || n, '1', '{"productPlanId": "basic", "productId": "1"}', 'assigned',
-        '2026-01-01Z', '2026-01-01Z' from generate_series(1, 40) n`);
+      select 'first-' || id, id, '1', '{"productPlanId": "basic", "productId": "1"}', 'assigned',
+        '2026-01-01Z', '2026-01-01Z' from customers where not is_support on conflict do nothing`);
     await db.close();
     const sandboxPort = await findFreePort();
     this.#sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -216,11 +267,17 @@ export class World {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  launchPortal(env: Record<string, string> = {}): Promise<ChildProcess> {
-    return launch('server.ts', {
+  /** Environment of a server. */
+  get settings(): Record<string, string> {
+    return {
       ...{ BILLING_URL: this.#sandboxUrl, PORT: this.#port, DATA: this.#data },
-      ...{ DATABASE_URL: this.#database, RECOVERY_INTERVAL: '300', ...this.env, ...env },
-    });
+      ...{ STRIPE_HOST: this.#sandboxUrl, STRIPE_WEBHOOK_SECRET: webhookSecret },
+      ...{ DATABASE_URL: this.#database, RECOVERY_INTERVAL: '300', ...this.env },
+    };
+  }
+
+  launchPortal(env: Record<string, string> = {}): Promise<ChildProcess> {
+    return launch('server.ts', { ...this.settings, ...env });
   }
 
   async restart(): Promise<void> {
@@ -236,6 +293,15 @@ export class World {
     await db.close();
   }
 
+  /** Lets all previews expire. */
+  async expire(): Promise<void> {
+    await this.kill();
+    await this.query(
+      `update changes set created_at = created_at - interval '15 minutes' where state = 'quoted'`,
+    );
+    await this.restart();
+  }
+
   async stop(): Promise<void> {
     await Promise.all([kill(this.#portal), kill(this.#sandbox)]);
     await rm(this.#data, { recursive: true, force: true });
@@ -248,12 +314,16 @@ export class World {
     await this.failPayments();
     await this.failService();
     await fetch(`${this.#sandboxUrl}/sandbox/ledger`, { method: 'DELETE' });
-    const { reservations } = await this.#readPayments();
-    this.#earlier = reservations.length;
+    this.#earlier = (await this.#readPayments()).payments.length;
   }
 
-  /** A customer on Basic. */
-  signIn = () => new Browser(this.url).signIn(`c${++this.#customers}`);
+  /** A customer on Growth. */
+  signIn(paymentMethod = 'pm_card_visa'): Promise<Browser> {
+    const number = (this.#customers[paymentMethod] ?? 0) + 1;
+    this.#customers[paymentMethod] = number;
+    return new Browser(this.url).signIn(`${paymentMethod}${number}`);
+  }
+
   signInSupport = () => new Browser(this.url).signIn('support');
 
   async #put(path: string, faults: object[]): Promise<void> {
@@ -261,7 +331,7 @@ export class World {
     if (!ok) throw new Error('Not a fault');
   }
 
-  failPayments = (...faults: object[]) => this.#put('/payments/faults', faults);
+  failPayments = (...faults: object[]) => this.#put('/sandbox/payments/faults', faults);
   failService = (...faults: object[]) =>
     this.#put(
       '/sandbox/faults',
@@ -269,24 +339,36 @@ export class World {
     );
 
   async #readPayments() {
-    const response = await fetch(`${this.#sandboxUrl}/payments`);
-    return (await response.json()) as { reservations: Reservation[]; faults: object[]; pending: number };
+    const response = await fetch(`${this.#sandboxUrl}/sandbox/payments`);
+    return (await response.json()) as { payments: Payment[]; faults: object[]; pending: number };
   }
 
-  async readReservations(): Promise<Reservation[]> {
-    return (await this.#readPayments()).reservations.slice(this.#earlier);
+  /** Payments whose money was reserved. */
+  async readPayments(): Promise<Payment[]> {
+    const { payments } = await this.#readPayments();
+    return payments.slice(this.#earlier).filter(({ status }) => status !== 'requires_payment_method');
   }
 
   /** Waits until the provider has begun with what is to fail. */
   isPaymentBegun = () => until(async () => !(await this.#readPayments()).faults.length);
   isPaymentDone = () => until(async () => !(await this.#readPayments()).pending);
 
-  /** Waits until there is one reservation, in a state. */
-  reservationIn = (state: string) =>
+  /** Captures a payment as somebody would at Stripe. */
+  async capture(id: string): Promise<void> {
+    const headers = { authorization: 'Bearer sk_test_sandbox' };
+    const { ok } = await fetch(`${this.#sandboxUrl}/v1/payment_intents/${id}/capture`, {
+      method: 'POST',
+      headers,
+    });
+    if (!ok) throw new Error('Not captured');
+  }
+
+  /** Waits until there is one payment, with a status. */
+  paymentIs = (status: string) =>
     until(async () => {
-      const [reservation, ...others] = await this.readReservations();
-      if (others.length) throw new Error('There are several reservations.');
-      return reservation?.state === state ? reservation : null;
+      const [payment, ...others] = await this.readPayments();
+      if (others.length) throw new Error('There are several payments.');
+      return payment?.status === status ? payment : null;
     });
 
   /** Number of requests for a plan that the service has received. */
@@ -308,7 +390,7 @@ export function useWorld(env: Record<string, string> = {}): World {
 
 /** Waits until support has a change of a customer to settle. */
 export async function openSupport(world: World, customer: Browser) {
-  const form = new RegExp(`<h2>${customer.customer}: .*?action="/support/([^"]+)"`, 's');
+  const form = new RegExp(`<code>${customer.customer}</code>.*?action="/support/([^"]+)"`, 's');
   return until(async () => {
     const support = await world.signInSupport();
     const reference = form.exec(support.html)?.[1];

@@ -6,7 +6,8 @@ process.env.TZ = 'UTC';
 export default {
   mutate: [
     'src/service/*.ts',
-    'src/plan/{features,plan,price}.ts',
+    'src/input/*.ts',
+    'src/plan/{features,period,plan,price}.ts',
     'src/customer/{record,timeline}.ts',
     'src/change/{amounts,change,change-effect,change-state,detail-rows,picker-context,receipt,schedule}.ts',
     'src/review/feature-change.ts',

@@ -1,0 +1,32 @@
+/** Invoices: what was assigned and paid for. */
+import type { Change } from './changes.js';
+import type { Database } from './database.js';
+
+/** A change that costs something. While its money is being captured, it has neither number nor date. */
+export type Invoice = Pick<
+  Change,
+  'amounts' | 'due_cents' | 'currency' | 'card' | 'invoice_number' | 'paid_at' | 'settled_at'
+>;
+
+export const formatInvoiceNumber = (number: number): string => `PW-${number}`;
+
+/** Returns the invoices of a customer, the newest first. */
+export async function readInvoices(db: Database, customer: string): Promise<Invoice[]> {
+  const { rows } = await db.query<Invoice>(
+    `select * from changes where customer_id = $1 and state = 'assigned' and payment in ('reserved', 'captured')
+     order by settled_at desc`,
+    [customer],
+  );
+  return rows;
+}
+
+export async function findInvoice(
+  db: Database,
+  customer: string,
+  number: string,
+): Promise<Invoice | undefined> {
+  const invoices = await readInvoices(db, customer);
+  return invoices.find(
+    ({ invoice_number }) => invoice_number !== null && formatInvoiceNumber(invoice_number) === number,
+  );
+}

@@ -1,0 +1,192 @@
+/** The customer's page. What can change while it is open is rendered by functions of its own, which `GET /state` calls again. */
+import { html, raw } from 'hono/html';
+import { formatCents, getPeriodEnd } from '../amounts.js';
+import type { CustomerState } from '../customer-state.js';
+import { formatDay, formatMoney, formatNumber, renderTime } from '../format.js';
+import { formatInvoiceNumber, type Invoice } from '../invoices.js';
+import type { Plan } from '../plans.js';
+import type { Customer } from '../sign-in.js';
+import { findReason, type Usage } from '../usage.js';
+import { renderLayout } from './layout.js';
+
+export interface OverviewOptions {
+  customer: Customer;
+  plans: Plan[];
+  state: CustomerState;
+  usage: Usage[];
+}
+
+/** The plan, and beside it what is used of it. */
+export function renderOverview({ customer, plans, state, usage }: OverviewOptions) {
+  const find = (value: string | null) => plans.find(({ id }) => id === value);
+  const plan = find(state.currentPlan);
+  const isPaid = (find(state.paidPlan)?.price_cents ?? 0) > 0;
+  return html`<section class="card" aria-labelledby="plan-heading">
+      <h2 id="plan-heading">Your plan</h2>
+      <p class="figure">
+        <strong>${plan?.label ?? 'None'}</strong>
+        ${plan && html`<span class="quiet">${formatMoney(plan.price_cents, plan.currency, true)} a month</span>`}
+      </p>
+      ${state.assignments.map(
+        ({ productPlanId, startTimeInSeconds }) =>
+          html`<p class="coming">
+            ${find(productPlanId)?.label} from ${renderTime(new Date(startTimeInSeconds * 1000))}
+          </p>`,
+      )}
+      <p class="quiet">
+        ${isPaid ? `Paid until ${formatDay(new Date(getPeriodEnd() * 1000 - 1))}.` : 'Nothing to pay.'}
+        ${customer.card ?? 'No payment method'}.
+      </p>
+    </section>
+    <section class="card" aria-labelledby="usage-heading">
+      <h2 id="usage-heading">Usage</h2>
+      <ul class="usage">
+        ${usage.map((each) => renderMeter(each, each.limits[plan?.id ?? '']))}
+      </ul>
+    </section>`;
+}
+
+const renderMeter = ({ key, label, used }: Usage, limit: number | undefined) =>
+  html`<li>
+    <span id="usage-${key}">${label}</span>
+    <span class="${limit !== undefined && used > limit ? 'over' : ''}">
+      <b>${formatNumber(used)}</b>
+      <span class="quiet">${limit === undefined ? 'without a limit' : `of ${formatNumber(limit)}`}</span>
+    </span>
+    ${
+      limit !== undefined &&
+      html`<meter
+        aria-labelledby="usage-${key}"
+        max="${limit}"
+        low="${limit * 0.9}"
+        high="${limit}"
+        optimum="0"
+        value="${used}"
+      ></meter>`
+    }
+  </li>`;
+
+/** The newest first. */
+export const renderInvoices = (invoices: Invoice[]) =>
+  invoices.length
+    ? html`<table>
+        <thead>
+          <tr>
+            <th scope="col">Number</th>
+            <th scope="col">Date</th>
+            <th scope="col" class="amount">Amount</th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${invoices.map(
+            ({ invoice_number, paid_at, settled_at, due_cents, currency }) =>
+              html`<tr>
+                <th scope="row">
+                  ${
+                    invoice_number === null
+                      ? '–'
+                      : html`<a href="/invoices/${formatInvoiceNumber(invoice_number)}"
+                          >${formatInvoiceNumber(invoice_number)}</a
+                        >`
+                  }
+                </th>
+                <td>${formatDay(paid_at ?? settled_at ?? new Date(), 'medium')}</td>
+                <td class="amount">${formatMoney(due_cents, currency)}</td>
+                <td>
+                  ${
+                    paid_at
+                      ? html`<span class="status">Paid</span>`
+                      : html`<span class="status pending">In progress</span>`
+                  }
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>`
+    : html`<p class="quiet">None yet. An invoice comes with each change that you pay for.</p>`;
+
+/** A cancellation starts at the end of what is paid for. */
+const renderPlan = (plan: Plan, usage: Usage[]) =>
+  html`<portal-plan
+    value="${plan.id}"
+    label="${plan.label}"
+    price="${formatCents(plan.price_cents)}"
+    currency="${plan.currency}"
+    interval="month"
+    reason="${findReason(plan, usage)}"
+    ${plan.price_cents ? raw('note="plus VAT"') : ''}
+    ${plan.extends ? html`extends="${plan.extends}"` : ''}
+    ${plan.featured ? 'featured' : ''}
+    ${plan.is_default ? html`start-time-in-seconds="${getPeriodEnd()}"` : ''}
+  >
+    <p slot="tagline">${plan.tagline}</p>
+    <ul>
+      ${plan.features.map(({ key, text }) => html`<li data-feature="${key}">${text}</li>`)}
+    </ul>
+  </portal-plan>`;
+
+const fields = {
+  'invoiceConfiguration.billedTo': 'Billed to',
+  'invoiceConfiguration.address': 'Address',
+  'invoiceConfiguration.sentTo': 'Sent to',
+};
+
+export interface BillingPageOptions extends OverviewOptions {
+  /** Token of the page. */
+  token: string;
+  invoices: Invoice[];
+  /** What `portal.js` reads. */
+  data: object;
+}
+
+export const renderBillingPage = ({ token, invoices, data, ...options }: BillingPageOptions) => {
+  const { customer, plans, state, usage } = options;
+  return renderLayout(
+    'Billing',
+    customer,
+    html`<h1>Billing</h1>
+      <div id="overview">${renderOverview(options)}</div>
+      <portal-session base-url="/billing" customer="${customer.id}" session-token="${token}">
+        <portal-plan-picker
+          current-plan="${state.currentPlan ?? ''}"
+          default-plan="${plans.find((plan) => plan.is_default)?.id ?? ''}"
+          require-hold
+          ${state.uncertain ? 'uncertain' : ''}
+        >
+          <span slot="heading">Change your plan</span>
+          ${plans.map((plan) => renderPlan(plan, usage))}
+          <p slot="help">
+            Write to <a href="mailto:billing@parcelwise.example">billing@parcelwise.example</a>, or
+            <a href="/">load the page again</a>.
+          </p>
+        </portal-plan-picker>
+        <div class="details">
+          <section aria-labelledby="invoices-heading">
+            <h2 id="invoices-heading">Invoices</h2>
+            <div class="card" id="invoices">${renderInvoices(invoices)}</div>
+          </section>
+          <section aria-labelledby="method-heading">
+            <h2 id="method-heading">Payment method</h2>
+            <p class="card method">
+              <svg viewBox="0 0 32 24" aria-hidden="true">
+                <rect x="1" y="1" width="30" height="22" rx="4" />
+                <path d="M1 8h30M6 17h6" />
+              </svg>
+              ${customer.card ?? 'None'}
+            </p>
+          </section>
+          <portal-settings fields="${JSON.stringify(fields)}">
+            <span slot="heading">Billing details</span>
+            <p slot="footer" class="quiet">
+              Something to change? Write to
+              <a href="mailto:billing@parcelwise.example">billing@parcelwise.example</a>.
+            </p>
+          </portal-settings>
+        </div>
+      </portal-session>
+      <script type="application/json" id="data">
+        ${raw(JSON.stringify(data).replaceAll('<', '\\u003c'))}
+      </script>`,
+  );
+};

@@ -1,0 +1,340 @@
+/** What a page, a server or a service gives, by its kind: how it is read, and what is told of it. */
+import assert from 'node:assert/strict';
+import { describe, it, mock } from 'node:test';
+import { readAmounts } from '../../src/change/amounts.js';
+import { type PageAnswer, readHold, readPromise } from '../../src/input/answer.js';
+import {
+  accept,
+  describe as tell,
+  latestTime,
+  readBoolean,
+  readFlag,
+  readFunction,
+  readLevel,
+  readText,
+  readTime,
+} from '../../src/input/read.js';
+import { readToken, readTokenAnswer } from '../../src/input/token.js';
+import { PortalError } from '../../src/service/errors.js';
+import {
+  readAccountSettings,
+  readAssignment,
+  readPricingRequest,
+  readPricingResponse,
+} from '../../src/service/resources.js';
+import {
+  allowed,
+  failures,
+  type Mistaken,
+  noAmounts,
+  noAssignments,
+  noPromises,
+  noTimes,
+  noTokens,
+  secret,
+} from './inputs.js';
+
+/** What is expected of an input: nothing of what is absent. */
+interface Expected {
+  readonly value?: unknown;
+  readonly refusal?: string;
+  readonly mistake?: RegExp;
+}
+
+type Read = (given: unknown) => PageAnswer<unknown> | Promise<PageAnswer<unknown>>;
+type Row = readonly [what: string, given: unknown, expected: Expected];
+
+/** Reads what is read by an exception. */
+const toReader =
+  (read: (given: unknown) => object): Read =>
+  (given) => {
+    try {
+      return { value: { ...read(given) } };
+    } catch (error) {
+      if (!(error instanceof PortalError)) throw error;
+      return { mistake: `${error.code}: ${error.message}` };
+    }
+  };
+
+const toAnswer = (body: unknown) => ({
+  status: 200,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+  retryAfter: null,
+  hasToken: () => false,
+});
+
+/** Rows of these inputs as they are. */
+const each = (given: readonly unknown[], toExpected: (given: unknown) => Expected): Row[] =>
+  given.map((input) => [tell(input), input, toExpected(input)]);
+
+const none: Expected = {};
+const is =
+  (value: unknown): ((given?: unknown) => Expected) =>
+  () => ({ value });
+const isNone = () => none;
+/** Rejects when it is awaited. */
+const reject = (cause: unknown) => ({
+  then: (_: unknown, refuse: (cause: unknown) => void) => refuse(cause),
+});
+const told = (mistake: RegExp, rest: Expected = {}) => ({ mistake, ...rest });
+const mistaken = (rows: readonly Mistaken[], rest: Expected = {}): Row[] =>
+  rows.map(([what, given, mistake]) => [what, given, told(mistake, rest)]);
+
+const blanks = [null, undefined, '', ' \n'];
+const words = ['undefined', 'null', 'None', 'nil', '<nil>', '<no value>'];
+const isWord = told(/^is "[\w<> ]+", which counts as no value\. Leave it out$/);
+
+const token = 'a+b/c==.d~%e&f#{g}';
+const due = { label: 'Due', price: '30', currency: 'EUR' };
+const read = { ...due, note: '', due: false };
+const pro = { productPlanId: 'pro' };
+const declined = Object.assign(new Error(secret), { customerMessage: ' Declined.\n' });
+
+const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]])[] = [
+  [
+    'a name or a text',
+    readText,
+    [
+      ...each(blanks, isNone),
+      ...each([...words, ' None '], () => isWord),
+      ...each(['NaN', '-Infinity', NaN, '[object Object]'], () => told(/It is ignored: write a text/)),
+      ...each([{}, [], true, () => 'pro', Symbol('pro'), 7n], () => told(/It is ignored: write a text/)),
+      ['spaces around', ' p 1\n', is('p 1')()],
+      ['a number', 0, is('0')()],
+      ...each(['none', 'Nothing', 'undefined plan', '12e45678', 'false'], (given) => ({ value: given })),
+    ],
+  ],
+  [
+    'a boolean property',
+    (given) => ({ value: readBoolean(given) }),
+    [
+      ...each([false, null, undefined, 0, NaN, '', 'false', 'False', ' FALSE ', '0'], is(false)),
+      ...each(['no', 'No', 'off', 'OFF', 'undefined', 'NULL', 'none', ...words], is(false)),
+      ...each([true, 1, 'true', 'True', '1', 'yes', 'on', 'readonly', {}], is(true)),
+    ],
+  ],
+  [
+    'a boolean attribute',
+    (given) => ({ value: readFlag(given as string | null) }),
+    [
+      ...each(['', 'true', 'readonly', '1'], is(true)),
+      ...each([null, 'false', 'False', '0', 'no', 'off', 'None', 'undefined', 'null'], is(false)),
+    ],
+  ],
+  [
+    'a time',
+    readTime,
+    [
+      ...each([...blanks, 0, -0, '0', '0.0'], isNone),
+      ...each(words, () => isWord),
+      ...each([1_900_000_000, '1900000000', ' 1900000000.0\n', '1900000000.00'], is(1_900_000_000)),
+      ['the latest one', latestTime, is(latestTime)()],
+      // Not none: a change would start at once.
+      ...each(noTimes, () => told(/Write whole epoch seconds, such as 1796000000$/, { value: NaN })).map(
+        ([what, ...row]): Row => [`C10 ${what}`, ...row],
+      ),
+    ],
+  ],
+  [
+    'a heading level',
+    readLevel,
+    [
+      ...each(blanks, isNone),
+      ...each(words, () => isWord),
+      ...each([1, '1', ' 1 '], is(1)),
+      ['6', 6, is(6)()],
+      ...each([0, 7, '1.5', 'h2', true], () => told(/It is ignored: write a number from 1 to 6$/)),
+    ],
+  ],
+  [
+    'a function',
+    (given) => readFunction(given as () => void),
+    [
+      ...each([null, undefined], isNone),
+      ['a function', tell, is(tell)()],
+      ['a promise', Promise.resolve(secret), told(/^is a Promise, and no function/)],
+    ],
+  ],
+  [
+    'a token',
+    readToken,
+    [
+      ...each(blanks, isNone),
+      ...each(words, () => isWord),
+      ['visible ASCII with spaces and line breaks around', ` ${token}\r\n`, is(token)()],
+      ['4,096 characters', 'x'.repeat(4096), is('x'.repeat(4096))()],
+    ],
+  ],
+  [
+    'an answer to session-request',
+    readTokenAnswer,
+    [
+      ...each([...blanks, { token: null }, { token: ' ', customer: 7 }, { token: '', error: null }], isNone),
+      ['a token', `${token}\n`, is({ token, customer: undefined })()],
+      ['{ token, customer }', { token, customer: 7 }, is({ token, customer: 7 })()],
+      ['{ token } with its fields', { token, error: null, expires: 1 }, is({ token, customer: undefined })()],
+      ...mistaken(noTokens),
+    ],
+  ],
+  [
+    'a promise',
+    (given) => readPromise(given, readText),
+    [
+      ['its value', Promise.resolve('pro'), is('pro')()],
+      ['a value', 'pro', is('pro')()],
+      ['a thenable', { then: (resolve: (value: string) => void) => resolve('pro') }, is('pro')()],
+      ['a rejection', reject(new Error(secret)), { refusal: '' }],
+      ['a rejection without an error', reject(undefined), { refusal: '' }],
+      ['a rejection for the customer', reject(declined), { refusal: 'Declined.' }],
+      ...(
+        [
+          ['that is no text', 7, undefined],
+          ['of a missing field', 'undefined', /an error whose customerMessage is "undefined"/],
+          ['of an object', '[object Object]', /customerMessage is "\[object Object\]"/],
+          ['of an error page', '<!doctype html>', /customerMessage is HTML/],
+        ] as const
+      ).map(([what, customerMessage, mistake]): Row => [
+        `a rejection with a message ${what}`,
+        reject(Object.assign(new Error(secret), { customerMessage })),
+        { refusal: '', ...(mistake && { mistake }) },
+      ]),
+    ],
+  ],
+  [
+    'a promise of waitUntil()',
+    readHold,
+    [
+      ...failures.map(([what, given, mistake]): Row => [
+        what,
+        Promise.resolve(given),
+        told(new RegExp(`^has resolved with .*${mistake.source.replace(/^with /, '')}`), { refusal: '' }),
+      ]),
+      ...each([false, [true, false]], () => ({ refusal: '' })).map(([, given]): Row => [
+        `resolves with ${JSON.stringify(given)}`,
+        Promise.resolve(given),
+        { refusal: '' },
+      ]),
+      ...allowed.map(([what, given]): Row => [`allows ${what}`, Promise.resolve(given), is(true)()]),
+      ['allows a thenable', { then: (resolve: () => void) => resolve() }, is(true)()],
+      ['a rejection', reject(new Error(secret)), { refusal: '' }],
+      ...mistaken(noPromises),
+    ],
+  ],
+  [
+    'amounts',
+    readAmounts,
+    [
+      ...each([null, undefined], is([])),
+      ...[{}, { amounts: null }, { amounts: undefined, id: 1 }, { amounts: [] }].map((given): Row => [
+        JSON.stringify(given),
+        given,
+        is([])(),
+      ]),
+      ['a text', { amounts: [{ ...due, price: '1,234.50' }] }, is([{ ...read, price: '1,234.50' }])()],
+      ['a number', { amounts: [{ ...due, price: 30.004 }] }, is([{ ...read, price: 30 }])()],
+      ['what is due', { amounts: [{ ...due, due: 'True' }] }, is([{ ...read, due: true }])()],
+      ...mistaken(noAmounts),
+    ],
+  ],
+  [
+    'an assignment',
+    (given) => readAssignment(given, undefined),
+    [
+      ...[{}, pro, { ...pro, startTimeInSeconds: 0 }, { ...pro, productId: 1 }].map((given): Row => [
+        JSON.stringify(given),
+        given,
+        is(given)(),
+      ]),
+      ...mistaken(noAssignments),
+      ...each(noTimes, () => told(/^is ignored: endTimeInSeconds is /)).map(
+        ([what, endTimeInSeconds, row]): Row => [`an end that is ${what}`, { endTimeInSeconds }, row],
+      ),
+    ],
+  ],
+  [
+    'a request',
+    toReader(readPricingRequest),
+    [
+      [
+        'spaces and texts',
+        { productPlanId: ' pro ', startTimeInSeconds: '1900000000.0' },
+        is({ ...pro, startTimeInSeconds: 1_900_000_000 })(),
+      ],
+      ...each(['', null, undefined, {}], () => told(/^setup: productPlanId is /)).map(
+        ([what, productPlanId, row]): Row => [`a plan that is ${what}`, { productPlanId }, row],
+      ),
+      ...each(words, () => told(/^setup: productPlanId is "/)).map(([what, productPlanId, row]): Row => [
+        `a plan that is ${what}`,
+        { productPlanId },
+        row,
+      ]),
+      [
+        'a product that is "undefined"',
+        { ...pro, productId: 'undefined' },
+        told(/^setup: productId is "undefined"/),
+      ],
+      ...each(noTimes, () => told(/^setup: startTimeInSeconds is /)).map(
+        ([what, startTimeInSeconds, row]): Row => [
+          `C10 a start that is ${what}`,
+          { ...pro, startTimeInSeconds },
+          row,
+        ],
+      ),
+    ],
+  ],
+  ...(
+    [
+      ['the body of an assignment', (body: unknown) => readPricingResponse(toAnswer(body)), pro],
+      [
+        'the body of the settings',
+        (body: unknown) => readAccountSettings(toAnswer(body)),
+        { invoiceConfiguration: 'x' },
+      ],
+    ] as const
+  ).map(
+    ([kind, readBody, known]) =>
+      [
+        kind,
+        toReader(readBody),
+        [
+          ['{}', {}, is({})()],
+          ['a known field', { ...known, message: 'Done', error: null }, is(known)()],
+          ...[
+            { message: 'Internal server error' },
+            { ...known, error: 'No' },
+            { data: known },
+            [],
+            secret,
+          ].map((body): Row => [JSON.stringify(body), body, told(/^response: /)]),
+        ],
+      ] as const,
+  ),
+];
+
+const withoutAbsent = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+for (const [kind, readKind, rows] of kinds)
+  describe(kind, () => {
+    for (const [what, given, { mistake, ...expected }] of rows)
+      it(what, async () => {
+        const { mistake: said, ...rest } = await readKind(given);
+        assert.deepEqual(withoutAbsent(rest), withoutAbsent(expected));
+        if (mistake) assert.match(said ?? '', mistake);
+        else assert.equal(said, undefined);
+        assert.ok(!said?.includes(secret.slice(0, 6)), 'a token is not quoted, also not in part');
+      });
+  });
+
+it('accept() returns the value, and tells a mistake once for each owner', () => {
+  const warn = mock.method(console, 'warn', () => undefined);
+  const [element, session] = [{ localName: 'portal-plan' }, {}];
+  for (const owner of [element, element, session])
+    assert.equal(accept(owner, 'label', { value: 'Pro', mistake: 'is odd' }), 'Pro');
+  assert.equal(accept(element, 'label', { value: 'Pro' }), 'Pro');
+  assert.deepEqual(
+    warn.mock.calls.map(({ arguments: [text] }) => text as unknown),
+    ['<portal-plan>: label is odd.', 'portal-elements: label is odd.'],
+  );
+  warn.mock.restore();
+});
