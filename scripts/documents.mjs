@@ -1,4 +1,4 @@
-// The documents of the project, for the site and the skill: docs/start/html.md is the page start/html/, README.md the home page.
+// The documents of the project, for the site and the skill: docs/start/html.md is the page start/html/, README.md the overview.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
@@ -18,7 +18,7 @@ export const repository = process.env.GITHUB_REPOSITORY
 const readme = read('README.md');
 
 /** Identifier of the page of a document. */
-export const idOf = (file) => (file === 'README.md' ? 'index' : file.replace(/^docs\/|\.md$/g, ''));
+export const idOf = (file) => (file === 'README.md' ? 'overview' : file.replace(/^docs\/|\.md$/g, ''));
 
 const markdownIn = (folder) => readdirSync(root + folder).filter((name) => name.endsWith('.md'));
 
@@ -70,10 +70,7 @@ export function resolveLink(file, href, base, suffix = '/') {
   if (/^(\w+:|#|$)/.test(href)) return href;
   const [, path, fragment] = /^([^#]*)(.*)$/.exec(href);
   const target = targetOf(file, path);
-  if (files.has(target)) {
-    const id = idOf(target);
-    return base + (id === 'index' && suffix === '/' ? '' : id + suffix) + fragment;
-  }
+  if (files.has(target)) return base + idOf(target) + suffix + fragment;
   if (target.startsWith('docs/pictures/')) return base + target.replace('docs/', '');
   return `${repository}/blob/main/${target}${fragment}`;
 }

@@ -20,9 +20,10 @@ export default defineConfig({
       head: [{ tag: 'script', attrs: { type: 'module', src: `${base}live.js` } }],
       pagefind: true,
       sidebar: [
-        { label: 'Overview', link: '/' },
+        { label: 'Overview', slug: 'overview' },
         { label: 'Playground', link: '/demo/' },
         { label: 'Gallery of states', link: '/demo/gallery/' },
+        { label: 'Host pages', link: '/demo/hosts/' },
         ...shelves.map(({ label, files }) => ({
           label,
           collapsed: label === 'Decisions',

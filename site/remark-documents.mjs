@@ -22,7 +22,7 @@ const frameOf = ({ name }, base) => ({
   </figure>`,
 });
 
-/** The home page begins with the first live example and its code. Pictures and the commands for a clone follow. */
+/** The overview begins with the first live example and its code. Pictures and the commands for a clone follow. */
 function beginWithExample([summary, ...nodes]) {
   const isSection = ({ type, depth }) => type === 'heading' && depth === 2;
   const start = nodes.findIndex(isSection);

@@ -5,6 +5,23 @@ const root = document.documentElement;
 /** Height of a frame at most. A longer page scrolls, so that its dialogs stay in view. */
 const maxHeight = 800;
 
+/** Pages of businesses that are dark in both schemes stay as they are. */
+function applyTheme(frame) {
+  const page = frame.contentDocument?.documentElement;
+  if (!page) return;
+  page.style.colorScheme = '';
+  if (/light.*dark/.test(frame.contentWindow.getComputedStyle(page).colorScheme) || frame.closest('.live'))
+    page.style.colorScheme = root.dataset.theme;
+}
+
+const business = document.querySelector('.business iframe');
+business?.addEventListener('load', () => {
+  applyTheme(business);
+  for (const link of document.querySelectorAll('.business nav a'))
+    if (link.href === business.contentWindow.location.href) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+});
+
 const events = ['plan-review', 'plan-dismiss', 'plan-assigned', 'plan-error'];
 
 for (const frame of document.querySelectorAll('.live iframe')) {
@@ -12,7 +29,7 @@ for (const frame of document.querySelectorAll('.live iframe')) {
     const page = frame.contentDocument;
     // Lazy: the frame is still empty.
     if (!page?.body || page.URL === 'about:blank') return;
-    page.documentElement.style.colorScheme = root.dataset.theme;
+    applyTheme(frame);
     const output = frame.parentElement.querySelector('output');
     output.textContent = '';
     for (const name of events)
@@ -28,9 +45,7 @@ for (const frame of document.querySelectorAll('.live iframe')) {
 }
 
 new MutationObserver(() => {
-  for (const { contentDocument } of document.querySelectorAll('.live iframe'))
-    if (contentDocument?.documentElement)
-      contentDocument.documentElement.style.colorScheme = root.dataset.theme;
+  for (const frame of document.querySelectorAll('.live iframe, .business iframe')) applyTheme(frame);
 }).observe(root, { attributeFilter: ['data-theme'] });
 
 /** Fields of the form with which each service creates a project. */

@@ -7,7 +7,7 @@ export const getStaticPaths = async () =>
     params: { id },
     props: {
       body: body.replaceAll(/(?<=\]\()[^)\s]+(?=\))|(?<= src(?:set)?=")docs[^"]+/g, (href) =>
-        resolveLink(id === 'index' ? 'README.md' : `docs/${id}.md`, href, import.meta.env.BASE_URL, '.md'),
+        resolveLink(id === 'overview' ? 'README.md' : `docs/${id}.md`, href, import.meta.env.BASE_URL, '.md'),
       ),
     },
   }));
