@@ -50,7 +50,10 @@ export async function open({ html, css, js }: ExamplePage, faults: Fault[] = [])
     window.confirm = () => true;
     window.fetch = (address, options) => {
       if (!String(address).startsWith('/')) return originalFetch(address, options);
-      const answers = { '/session': '${token}', '/preview': '{"amounts":[]}' };
+      const answers = {
+        '/session': '${token}',
+        '/preview': '{"amounts":[{"label":"Due today","price":1,"currency":"EUR","due":true}]}',
+      };
       return Promise.resolve(new Response(answers[address] ?? ''));
     };`;
   const body = [
@@ -80,6 +83,9 @@ export async function change(picker: PortalPlanPickerElement): Promise<void> {
   } else if (dialogOf(picker).open) {
     // Fields of the page, such as terms and reasons.
     for (const box of picker.querySelectorAll<HTMLElement>('[slot^=review] input')) box.click();
+    // An add-on may change the amounts.
+    await picker.updateComplete;
+    await until(isReady, 'the amounts');
     await confirm(picker);
   }
   await untilOutcome(picker);

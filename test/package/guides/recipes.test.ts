@@ -11,9 +11,11 @@ import {
   partOf,
   pickerOf,
   press,
+  reviewOf,
   textOf,
   until,
   untilOutcome,
+  visibleTextOf,
 } from '../../support/browser.js';
 import { open, pageWith } from './opened.js';
 
@@ -139,36 +141,93 @@ describe('the recipes together', () => {
     expect((await scene.customer.ledger()).assignments).to.have.length(0);
   });
 
-  it('seats: the amounts follow the field, and the server gets the number before the change', async () => {
+  it('seats and add-ons: the amounts follow the fields, and the server gets both before the change', async () => {
     const scene = await open(await pageWith('review', 'valueAsNumber'));
-    const sent: [path: string, seats: number][] = [];
+    const sent: [path: string, seats: number, phone: boolean][] = [];
     const { fetch } = scene.page;
     const fetchSeats = (path: string, init?: RequestInit) => {
       if (!/^\/(preview|seats)/.test(path)) return fetch(path, init);
-      const { seats } = JSON.parse(init?.body as string) as { seats: number };
-      sent.push([path, seats]);
-      return Promise.resolve(new Response(due(String(seats * 49))));
+      const { seats, phone } = JSON.parse(init?.body as string) as { seats: number; phone: boolean };
+      sent.push([path, seats, phone]);
+      return Promise.resolve(new Response(due(String(seats * 49 + (phone ? 20 : 0)))));
     };
     Object.assign(scene.page, { fetch: fetchSeats });
     const picker = await pickerOf(scene);
     const isReady = () => confirmButtonOf(picker).ariaDisabled === 'false';
     await openReview(picker);
     await until(isReady, 'the amounts');
-    const field = picker.querySelector('input') as HTMLInputElement;
-    field.focus();
-    field.value = '7';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    await until(() => sent.length > 1 && isReady(), 'the amounts of seven seats');
+    const [seats, phone] = picker.querySelectorAll('input') as unknown as [
+      HTMLInputElement,
+      HTMLInputElement,
+    ];
+    seats.focus();
+    seats.value = '7';
+    seats.dispatchEvent(new Event('input', { bubbles: true }));
+    await until(() => sent.length === 2 && isReady(), 'the amounts of seven seats');
     expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €343');
-    expect(picker.ownerDocument.activeElement).to.equal(field);
+    expect(picker.ownerDocument.activeElement).to.equal(seats);
+    phone.click();
+    await until(() => sent.length === 3 && isReady(), 'the amounts with the add-on');
+    expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €363');
     await confirm(picker);
     await untilOutcome(picker);
     expect(sent).to.deep.equal([
-      ['/preview', 5],
-      ['/preview', 7],
-      ['/seats', 7],
+      ['/preview', 5, false],
+      ['/preview', 7, false],
+      ['/preview', 7, true],
+      ['/seats', 7, true],
     ]);
     expect((await scene.customer.ledger()).assignments).to.have.length(1);
+  });
+
+  it('a trial: the review says what is due today, and after it the first payment', async () => {
+    const picker = await pickerOf(await open(await pageWith('pricing', 'First payment')));
+    expect(textOf(partOf(picker.plans[1] as Element, 'price'))).to.equal('€49 per month after 14 days free');
+    await openReview(picker);
+    await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amounts');
+    expect(visibleTextOf(partOf(picker, 'amounts'))).to.match(
+      /^Due today €0 14 days free First payment on \w+ \d+ €49$/,
+    );
+    expect(textOf(confirmButtonOf(picker))).to.equal('Switch to Pro, €0');
+  });
+
+  it('tax: it is a row of its own, and the button names the sum', async () => {
+    const picker = await pickerOf(await open(await pageWith('pricing', '9.31')));
+    await openReview(picker);
+    await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amounts');
+    expect(textOf(partOf(picker, 'amounts'))).to.equal('Pro €49 VAT, 19 % €9.31 Due today €58.31');
+    expect(textOf(confirmButtonOf(picker))).to.equal('Switch to Pro, €58.31');
+  });
+
+  it('the currency of the customer: all prices change together', async () => {
+    const scene = await open(await pageWith('pricing', 'JPY'));
+    const picker = await pickerOf(scene);
+    const select = scene.page.document.querySelector('select') as HTMLSelectElement;
+    select.value = 'JPY';
+    select.dispatchEvent(new Event('change'));
+    await picker.updateComplete;
+    expect(picker.plans.map((plan) => textOf(partOf(plan, 'price')))).to.deep.equal([
+      '¥3,000 per month',
+      '¥7,800 per month',
+    ]);
+  });
+
+  it('a plan for old customers: they read what another one changes, and that there is no way back', async () => {
+    const picker = await pickerOf(await open(await pageWith('pricing', 'no longer sold')));
+    await openReview(picker);
+    expect(reviewOf(picker).changed).to.deep.equal(['Unlimited projects → 50 projects']);
+    expect(reviewOf(picker).notes).to.include('You cannot return to Hobby 2019.');
+  });
+
+  it('usage: plans that are too small warn on their cards and in the review', async () => {
+    const picker = await pickerOf(await open(await pageWith('pricing', 'limits')));
+    expect(picker.plans.map(({ reason }) => reason ?? '')).to.deep.equal([
+      'You have 14 projects; Free has 3.',
+      'You have 14 projects; Basic has 10.',
+      '',
+    ]);
+    await openReview(picker, 'basic');
+    expect(reviewOf(picker).notes).to.include('You have 14 projects; Basic has 10.');
   });
 
   it('a slow amount of a review that was left is not shown in the next one', async () => {
