@@ -13,6 +13,8 @@ export default tseslint.config(
       'demo/frameworks/',
       'demo/portal/',
       'demo/servers/',
+      // Astro compiles it.
+      'site/src/content.config.ts',
     ],
   },
   tseslint.configs.strictTypeChecked,

@@ -221,7 +221,7 @@ describe('the recipes together', () => {
 
   it('usage: plans that are too small warn on their cards and in the review', async () => {
     const picker = await pickerOf(await open(await pageWith('pricing', 'limits')));
-    expect(picker.plans.map(({ reason }) => reason ?? '')).to.deep.equal([
+    expect(picker.plans.map(({ reason }) => reason)).to.deep.equal([
       'You have 14 projects; Free has 3.',
       'You have 14 projects; Basic has 10.',
       '',
