@@ -15,7 +15,7 @@ export default {
     'src/settings/{fields,typed-value,value}.ts',
   ],
   // The copy of the project that Stryker changes has only these files, and the node_modules of the project.
-  ignorePatterns: ['**', '!src/**', '!test/**', '!package.json', '!tsconfig*.json'],
+  ignorePatterns: ['**', '!src/**', '!test/**', '!package.json', '!tsconfig.json'],
   tempDirName: 'out/stryker',
   buildCommand: 'tsc -p test/tools/mutation/tsconfig.json',
   // Stryker would rewrite tsconfig.json, for which it needs a TypeScript of its own.
