@@ -122,7 +122,7 @@ export function deriveChange(selection: PlanSelection, context: PickerContext): 
   if (context.isReadOnly) return 'readOnly';
   if (isCurrent && !scheduled.length && (selection.start ?? selection.end) == null) return 'isCurrent';
   // A new assignment only ends the scheduled one at its own start (§2.1 rule 5): it starts no later.
-  if (!isCurrent && context.ownPlans.includes(plan)) return 'isScheduled';
+  if (!isCurrent && scheduled.some((each) => each.plan === plan)) return 'isScheduled';
   // Neither the default plan nor the current one need be for sale.
   if (!isCurrent && !isDefault && !(after && isOffered(after))) return plans.length ? 'planGone' : null;
   const isCancellation = isDefault && (inForce !== '' || selection.isCancellation);

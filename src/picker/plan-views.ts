@@ -36,7 +36,7 @@ interface PickerState {
 /** Returns a function that places a plan. */
 export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: boolean) => PlanView {
   const { context, localization, interval, busy, isPending, press } = state;
-  const { plans, inForce, scheduled, ownPlans } = context;
+  const { plans, inForce, scheduled } = context;
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
   const actions = new Map(plans.map((plan) => [plan.value, getAction(plan, state)]));
@@ -70,7 +70,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       press,
       isHidden: isRepeated || !isShown(plan, interval, plans),
       isCurrent: value !== '' && value === inForce,
-      isScheduled: value !== inForce && ownPlans.includes(value),
+      isScheduled: findStart(plan, context) !== undefined,
       ...(isRepeated || isBusy ? { mark: '', tone: '' } : getMark(plan, state)),
       action: (!isRepeated && actions.get(value)) || '',
       isPrimary: plan.featured || !(hasFeatured || isKnown),
@@ -97,15 +97,13 @@ function getMark(
   { context, localization, unconfirmed }: PickerState,
 ): Pick<PlanView, 'mark' | 'tone'> {
   const { messages, language } = localization;
-  const { inForce, ownPlans } = context;
+  const { inForce } = context;
   const { value } = plan;
   const start = findStart(plan, context);
   if (value && value === inForce) return { mark: messages.yourPlan, tone: 'own' };
   if (value && value === unconfirmed) return { mark: messages.notConfirmed, tone: 'unsure' };
   if (start)
     return { mark: format(messages.startsOn, { date: formatDate(start, language) }), tone: 'planned' };
-  // The service has confirmed it, and not said when it starts.
-  if (ownPlans.includes(value)) return { mark: messages.scheduled, tone: 'planned' };
   return { mark: plan.disabled && !plan.href && !context.isReadOnly ? messages.notAvailable : '', tone: '' };
 }
 

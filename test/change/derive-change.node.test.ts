@@ -100,7 +100,6 @@ describe('deriveChange()', () => {
     ['isCurrent', 'the current plan', 'basic', {}],
     ['isCurrent', 'the current plan at a start of the page', 'basic', { startTimeInSeconds: soon }],
     ['isCurrent', 'a default plan that is current', cancellation, { inForce: 'free' }],
-    ['isScheduled', 'a plan that is confirmed without a start', 'pro', { ownPlans: ['basic', 'pro'] }],
     ['planGone', 'a plan that the page does not list', 'gone', {}],
     ['planGone', 'no plan', '', { inForce: '', defaultPlan: '' }],
     ['planGone', 'a disabled plan', 'off', {}],

@@ -67,7 +67,6 @@ describe('in the place of the button', () => {
   const toPro = 'button: Switch to PRO';
   const starts = 'mark: Starts March 13, 2027';
   const yours = 'mark: Your plan';
-  const confirmed: Changes = { known: { ownPlans: ['basic', 'pro'] } };
   const onReadOnly = { scheduled, isReadOnly: true };
   const cases: [what: string, value: string, changes: Changes, shown: string][] = [
     ['another plan', 'pro', {}, toPro],
@@ -87,7 +86,6 @@ describe('in the place of the button', () => {
     ['another plan while one is scheduled', 'free', onSchedule, 'button: Switch to FREE'],
     ['the plan of an unknown outcome', 'pro', { unconfirmed }, 'mark: Not confirmed'],
     ['that of a plan scheduled before', 'pro', { unconfirmed, ...onSchedule }, 'mark: Not confirmed'],
-    ['a plan that is confirmed without a start', 'pro', confirmed, 'mark: Scheduled'],
     ['a disabled plan', 'off', {}, 'mark: Not available'],
     ['a disabled plan with a link', 'linked', withPlans({ value: 'linked', disabled: true }), ''],
     ['a disabled plan of a read-only picker', 'off', readOnly, ''],
