@@ -21,7 +21,7 @@ export default tseslint.config(
   {
     languageOptions: {
       parserOptions: {
-        project: ['./tsconfig.all.json', './test/package/types/tsconfig.json'],
+        project: ['./test/tsconfig.json', './test/package/types/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },

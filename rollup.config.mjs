@@ -5,7 +5,7 @@ import minifyLiterals from '@lit-labs/rollup-plugin-minify-html-literals';
 import inject from '@rollup/plugin-inject';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
-import { checkSize, languagesBeside, styleSheet } from './scripts/rollup-plugins.mjs';
+import { checkSize, languagesBeside, licenses, styleSheet } from './scripts/rollup-plugins.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -40,6 +40,7 @@ export default {
       format: { ascii_only: true, comments: /^!|^# allFunctionsCalledOnLoad/ },
     }),
     styleSheet(),
+    licenses(),
     checkSize(),
   ],
 };

@@ -28,6 +28,23 @@ export const styleSheet = () => ({
   },
 });
 
+/** Writes the licenses of the packages in the script beside it. */
+export const licenses = () => ({
+  name: 'licenses',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap(({ moduleIds = [] }) => moduleIds);
+    const folders = new Set(
+      modules.flatMap((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id.replaceAll('\\', '/')) ?? []),
+    );
+    const sections = [...folders].sort().map((folder) => {
+      const { name, version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+      return `## ${name} ${version}\n\n${readFileSync(`${folder}/LICENSE`, 'utf8').trim()}\n`;
+    });
+    const source = `# Third-party licenses\n\nPackages in portal-elements.min.js.\n\n${sections.join('\n')}`;
+    this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY.md', source });
+  },
+});
+
 /** Prints the size of the script, and fails the build over the budget. */
 export const checkSize = () => ({
   name: 'check-size',

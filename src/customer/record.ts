@@ -165,7 +165,7 @@ export function applyStatement(
 
 /**
  * Returns the events after the page has set its assignments. One alone is added, unless it is known already, and replaces the one that
- * the page has set before if that has other times only.
+ * the page has set before if that has other times only. One that was made before others ends none of them.
  */
 function setAssignment(
   events: readonly PlanEvent[],
@@ -176,6 +176,13 @@ function setAssignment(
   const known = getAssignments(events);
   if (assignment && !isList(assignment)) {
     if (known.some((each) => isEqual(each, assignment))) return events;
+    const { createdTimeInSeconds: created, startTimeInSeconds: start } = assignment;
+    const later = events.filter(
+      (event) =>
+        event.by === 'assignment' && (event.response.createdTimeInSeconds ?? 0) > (created || Infinity),
+    );
+    if (later.some((event) => (event.start ?? now) <= (start ?? now))) return events;
+    if (later.length) return [...addAssignment([], assignment, now), ...events];
     const isMoved = former && !isList(former) && isEqual(withoutTimes(former), withoutTimes(assignment));
     const others = events.filter(
       (event) => event.by !== 'assignment' || !isMoved || !isEqual(event.response, former),

@@ -149,8 +149,11 @@ export function getTimeline(events: readonly PlanEvent[], defaultPlan: string, n
   }
   const scheduled = following.filter(({ ends }) => !ends);
   const stated = events.find(({ by }) => by === 'page')?.start ?? -Infinity;
+  const hasEnded = ({ plan }: PlanEvent) =>
+    events.some((event) => event.by === 'end' && event.plan === plan && event.start <= now);
   const undated = events.filter(
-    (event) => event.by === 'assignment' && event.start === undefined && event.known > stated,
+    (event) =>
+      event.by === 'assignment' && event.start === undefined && event.known > stated && !hasEnded(event),
   );
   const ownPlans = [inForce, ...[...scheduled, ...undated].map(({ plan = '' }) => plan)].filter(Boolean);
   return { inForce, following, scheduled, ownPlans, defaultPlan, now };

@@ -1,6 +1,6 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { format, formatList, formatTime, type Localization } from '../i18n/format.js';
+import { format, formatList, formatTime, type Localization, readPrice } from '../i18n/format.js';
 import {
   describeRegularPrice,
   formatForPlan,
@@ -145,7 +145,7 @@ function renderConfirmLabel(
   if (effect.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
   // A price is not said without its qualifier, for which a button has no room, nor beside a date: the first row has it. What is due is exact.
   const price = due
-    ? formatAmount({ ...due, note: '' }, localization)
+    ? formatDue(due, localization)
     : cost && hasNumber(cost.price) && !cost.price.note && !isScheduled
       ? formatFullPrice(cost.price, localization)
       : '';
@@ -154,6 +154,10 @@ function renderConfirmLabel(
     >${formatList([label, price.replaceAll(' ', '\u00a0')], localization)}</slot
   >`;
 }
+
+/** Formats what is due as the button says it. Empty: it is below zero, which nobody orders. */
+const formatDue = (due: ReviewAmount, localization: Localization): string =>
+  (readPrice(due.price, due.currency) ?? 0) < 0 ? '' : formatAmount({ ...due, note: '' }, localization);
 
 /** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, so it has a plain text. */
 function describeEnd(

@@ -305,6 +305,32 @@ describe('an assignment of the page that moves', () => {
     });
 });
 
+describe('an assignment of the page that was made before what is known', () => {
+  const made = (createdTimeInSeconds: number, plan: string, start: number): CustomerPricingResponse => ({
+    ...of(plan, start),
+    createdTimeInSeconds,
+  });
+  const soon = getEpochSeconds() + 1000;
+  const cases: [
+    what: string,
+    known: CustomerPricingResponse,
+    older: CustomerPricingResponse,
+    plans: string[],
+  ][] = [
+    ['ends no scheduled one', made(200, 'pro', soon), made(100, 'basic', 100), ['basic', 'pro']],
+    ['is over if the other one has started', made(200, 'basic', 200), made(100, 'pro', soon), ['basic']],
+    ['is over if the other one starts before', made(200, 'pro', soon), made(100, 'max', soon + 1), ['pro']],
+    ['counts as new if nobody says when', made(200, 'pro', soon), of('basic', 100), ['basic']],
+  ];
+  for (const [what, known, older, plans] of cases)
+    it(what, () => {
+      const ann = subject();
+      attempt(ann, known);
+      say(ann, { assignment: older });
+      assert.deepEqual(plansOf(ann), plans);
+    });
+});
+
 describe('what was assigned here', () => {
   const cases: [
     what: string,

@@ -212,6 +212,13 @@ describe('getTimeline()', () => {
       ['basic > pro +1 > free +3', 'pro > free +2', 'pro > free +1', 'free', 'free'],
     ));
 
+  it('has a plan whose start is not known until it ends', () => {
+    const response = { productPlanId: 'pro', endTimeInSeconds: on(2) };
+    const events = addAssignment(record([basic]), response, on(0));
+    const owned = [1, 2].map((today) => getTimeline(events, 'free', on(today)).ownPlans);
+    assert.deepEqual(owned, [['basic', 'pro'], ['free']]);
+  });
+
   it('reads null and zero as no time, and ignores what is no time', () => {
     for (const time of [null, 0, noon * 1000, 'soon', 1.5]) {
       const response = { productPlanId: 'pro', startTimeInSeconds: time, endTimeInSeconds: time };

@@ -105,7 +105,7 @@ describe('the package', () => {
     assert.deepEqual(
       files.filter((file) => !isModule(file) && !isType(file)),
       [
-        ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY.md'],
+        ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'dist/THIRD-PARTY.md'],
         ...['dist/custom-elements.json', 'dist/portal-elements.min.js'],
         'dist/skills/portal-elements/SKILL.md',
         ...['dist/vscode.css-custom-data.json', 'dist/vscode.html-custom-data.json', 'dist/web-types.json'],

@@ -17,6 +17,7 @@ import {
   type Wanted,
 } from '../change/plan-data.js';
 import { insideOf, markupOf, textIn, textsOf } from '../change/templates.js';
+import { markupText } from '../support/server-rendered.js';
 
 const secondsOf = (text: string): number => Date.parse(text) / 1000;
 
@@ -342,6 +343,15 @@ describe('what is due', () => {
       assert.match(insideOf(markup, 'class="row due"'), /Today/);
     }
   });
+
+  for (const [price, label] of [
+    ['0', 'Switch to PRO, €0'],
+    ['-5', 'Switch to PRO'],
+  ] as const)
+    it(`is "${label}" on the button for ${price}`, () => {
+      const markup = reviewed({ plan: 'pro' }, {}, { amounts: [{ ...amount, price, due: true }] });
+      assert.equal(markupText(insideOf(markup, 'part=confirm')).replaceAll('\u00a0', ' '), label);
+    });
 
   it('is nothing that the page has not called so: the button is as without amounts', () => {
     const markup = reviewed({ plan: 'pro' }, {}, { amounts: [amount, tax] });

@@ -1,5 +1,5 @@
 // Writes dist/custom-elements.json, from the sources and the compiled classes.
-import { publicApi } from './scripts/manifest-plugin.mjs';
+import { publicApi } from './manifest-plugin.mjs';
 
 export default {
   globs: ['src/{plan,picker,session,settings}/portal-*.ts'],
