@@ -335,7 +335,7 @@ export class PortalPlanPickerElement extends PortalWidget {
     const isBusyShown = busy !== null && { keep, cancel, plan }[busy.kind] !== nothing;
     return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(context, interval, this.level, this.#onInterval, localization)}
-        <div class="live" part="notice" role="alert" aria-live=${isFocused ? 'off' : nothing}>
+        <div class="live" part="notice" role="status" aria-live=${isFocused ? 'off' : 'assertive'}>
           ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
         </div>
         <div class="live" part="status" role="status">
