@@ -75,6 +75,12 @@ export const reviewStyles = css`
   [part='times'] .row > :last-child {
     font-weight: 600;
   }
+  /* Chromium hands the texts of rows to screen readers without a space between them. These take no room. */
+  .row > span::before {
+    content: ' ';
+    font-size: 0;
+    white-space: pre;
+  }
   /* The number that leads. */
   .row strong {
     font-family: var(--portal-heading-font, inherit);

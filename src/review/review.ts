@@ -227,7 +227,11 @@ function renderCost(
     const [amount, interval] = formatPrice(each, localization);
     const notes = [describeRegularPrice(each, localization), isRequested && comparison, each.note];
     return text || notes.some(Boolean)
-      ? renderRow(label, isRequested ? html`<strong>${amount}</strong> ${interval}` : text, notes)
+      ? renderRow(
+          label,
+          isRequested ? html`<strong>${amount}</strong>${interval && ` ${interval}`}` : text,
+          notes,
+        )
       : nothing;
   };
   const row = renderPrice(formatRowName(plan), price, true);
