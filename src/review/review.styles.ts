@@ -293,6 +293,15 @@ export const reviewStyles = css`
       box-shadow: 0 calc(-0.5 * var(--_space)) calc(0.5 * var(--_space)) var(--_surface);
     }
   }
+  /* Said once: by then it has been heard, and who reads on finds the amount in its row. */
+  .said {
+    animation: said 0s 3s forwards;
+  }
+  @keyframes said {
+    to {
+      visibility: hidden;
+    }
+  }
   /* A bottom sheet on small screens. */
   @media (width < 26em) {
     dialog {
