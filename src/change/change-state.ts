@@ -36,8 +36,8 @@ export interface Review {
   readonly controller: AbortController;
   /** The amounts of the page's server. Undefined: they are computed, and the review cannot be confirmed yet. */
   readonly amounts: readonly ReviewAmount[] | undefined;
-  /** What is expected while the amounts are computed: those before. */
-  readonly expected: readonly Pick<ReviewAmount, 'due'>[];
+  /** Amounts that came after the dialog had opened: what is expected while others are computed. Undefined: none. */
+  readonly expected: readonly Pick<ReviewAmount, 'due'>[] | undefined;
   /** Whether the page has heard of it. */
   readonly isAnnounced: boolean;
   /** One opening of the dialog, in which reviews are renewed. */

@@ -259,8 +259,10 @@ export class ReviewFlow {
     this.#owner.notify(null);
     this.#show({ ...review, isAnnounced: true, amounts: answer ? undefined : [] });
     if (comparison.reason) this.#end(comparison);
+    let isLate = false;
+    setTimeout(() => (isLate = true));
     void answer?.then((read) => {
-      this.#answer(review, read);
+      this.#answer(review, read, isLate);
     });
   }
 
@@ -274,12 +276,19 @@ export class ReviewFlow {
     return this.#owner.send(toWanted(review, change, context, []));
   }
 
-  /** Makes a review confirmable, or ends it, because the page has answered with amounts, or with none that can be shown. */
-  #answer(announced: Review, { value: amounts, refusal = '' }: PageAnswer<readonly ReviewAmount[]>): void {
+  /**
+   * Makes a review confirmable, or ends it, because the page has answered with amounts, or with none that can be shown.
+   * @param isLate Whether the dialog was there without them.
+   */
+  #answer(
+    announced: Review,
+    { value: amounts, refusal = '' }: PageAnswer<readonly ReviewAmount[]>,
+    isLate: boolean,
+  ): void {
     const context = this.#owner.readPage();
     this.check(context);
     if (!isSame(announced, this.#shown)) return;
-    if (amounts) this.#show({ ...this.#shown, amounts });
+    if (amounts) this.#show({ ...this.#shown, amounts, ...(isLate && { expected: amounts }) });
     else this.#end({ reason: 'notChanged', text: context.session.toMessage(refusal) });
   }
 
@@ -318,7 +327,7 @@ export class ReviewFlow {
       plans,
       controller: new AbortController(),
       amounts: undefined,
-      expected: [{}, {}, { due: true }],
+      expected: undefined,
       isAnnounced: false,
       opening: {},
     };

@@ -27,11 +27,10 @@ export interface OutcomeState {
 
 /**
  * Renders the outcome in two live regions, which are always rendered, so that new content is announced, and only once; and what follows,
- * in the message about a success or below.
+ * in the message about a success or below. No `alert`: with Firefox, Orca reads all of it when the focus enters it, then its title again.
  */
 export function renderOutcome(state: OutcomeState, localization: Localization): TemplateResult {
   const { outcome, isPending, level, context, keep, onRetry, onDone } = state;
-  const live = state.isFocused ? 'off' : nothing;
   const { isUncertain } = context;
   const { messages } = localization;
   const following = describeFollowing(context, localization);
@@ -59,7 +58,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       onDone,
     });
   };
-  return html`<div class="live" part="outcome" role="status" aria-live=${live}>
+  return html`<div class="live" part="outcome" role="status" aria-live=${state.isFocused ? 'off' : nothing}>
       ${
         outcome?.name === 'assigned'
           ? renderAssigned(outcome, state, localization)
@@ -74,7 +73,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
             : nothing
       }
     </div>
-    <div class="live" part="error" role="alert" aria-live=${live}>
+    <div class="live" part="error" role="status" aria-live=${state.isFocused ? 'off' : 'assertive'}>
       ${outcome?.name === 'failed' ? renderFailed(outcome) : nothing}
     </div>
     ${

@@ -335,7 +335,7 @@ export class PortalPlanPickerElement extends PortalWidget {
     const isBusyShown = busy !== null && { keep, cancel, plan }[busy.kind] !== nothing;
     return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(context, interval, this.level, this.#onInterval, localization)}
-        <div class="live" part="notice" role="alert" aria-live=${isFocused ? 'off' : nothing}>
+        <div class="live" part="notice" role="status" aria-live=${isFocused ? 'off' : 'assertive'}>
           ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
         </div>
         <div class="live" part="status" role="status">
@@ -422,12 +422,23 @@ export class PortalPlanPickerElement extends PortalWidget {
       empty: !this.#group.plans.length,
     });
     this.#dialog.toggle(shown?.opening ?? null);
+    this.#muteStatus(view);
     // While the document is parsed, plans may follow.
     if (document.readyState !== 'loading')
       for (const mistake of findMistakes(this.context)) warnOnce(this, mistake);
     this.#group.updatePlans(this.#createViews(view));
     this.#group.follow(this.#isComparing);
     this.#message.reveal(state);
+  }
+
+  /** Mutes the status while the button of the pending change has the focus, which says the same. */
+  #muteStatus({ busy }: ChangeView): void {
+    const status = this.renderRoot.querySelector<HTMLElement>('[part=status]');
+    const button =
+      busy?.kind === 'plan'
+        ? this.#group.find(busy.plan)
+        : busy && this.renderRoot.querySelector(`[part=${busy.kind}]`);
+    if (status) status.ariaLive = button?.matches(':focus-within') ? 'off' : null;
   }
 
   #createViews({ outcome, isPending, busy, stop }: ChangeView): ReturnType<typeof createPlanViews> {

@@ -75,6 +75,12 @@ export const reviewStyles = css`
   [part='times'] .row > :last-child {
     font-weight: 600;
   }
+  /* Chromium hands the texts of rows to screen readers without a space between them. These take no room. */
+  .row > span::before {
+    content: ' ';
+    font-size: 0;
+    white-space: pre;
+  }
   /* The number that leads. */
   .row strong {
     font-family: var(--portal-heading-font, inherit);
@@ -285,6 +291,15 @@ export const reviewStyles = css`
     .review > .actions {
       position: sticky;
       box-shadow: 0 calc(-0.5 * var(--_space)) calc(0.5 * var(--_space)) var(--_surface);
+    }
+  }
+  /* Said once: by then it has been heard, and who reads on finds the amount in its row. */
+  .said {
+    animation: said 0s 3s forwards;
+  }
+  @keyframes said {
+    to {
+      visibility: hidden;
     }
   }
   /* A bottom sheet on small screens. */

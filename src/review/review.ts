@@ -74,6 +74,8 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
       : messages.dismiss;
   const due = amounts?.find((each) => each.due);
   const busy = isPending ? messages.pending : amounts || !isValid(change) ? '' : messages.calculating;
+  // A screen reader reads the dialog as it opens: a live region would say again what is in it.
+  const isOpening = !expected && !isPending;
   const cost = renderCost(change, localization);
   const featureChange = renderFeatureChange(
     features,
@@ -106,7 +108,10 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
-    <p class="hidden" id="calculating" role="status">${busy}</p>
+    <p class="hidden" id="calculating">${isOpening ? busy : ''}</p>
+    <p class="hidden" role="status">
+      ${isOpening ? '' : busy || (due ? html`<span class="said">${`${due.label}: ${formatAmount(due, localization)}`}</span>` : '')}
+    </p>
     <div class="actions">
       ${renderButton({ part: 'dismiss', label: dismissLabel, onPress: onDismiss })}
       ${keyed(
@@ -203,7 +208,7 @@ const renderRow = (
   </div>`;
 
 /** Renders the place of the amounts. The button says that they are calculated. */
-const renderSkeleton = (rows: Review['expected']): TemplateResult =>
+const renderSkeleton = (rows: Review['expected'] = [{}, {}, { due: true }]): TemplateResult =>
   html`<div class="rows skeleton" part="amounts" aria-hidden="true">
     ${rows.map(({ due }) => renderRow(html`<i></i>`, html`<strong><i></i></strong>`, [], due))}
   </div>`;
@@ -232,7 +237,11 @@ function renderCost(
     const [amount, interval] = formatPrice(each, localization);
     const notes = [describeRegularPrice(each, localization), isRequested && comparison, each.note];
     return text || notes.some(Boolean)
-      ? renderRow(label, isRequested ? html`<strong>${amount}</strong> ${interval}` : text, notes)
+      ? renderRow(
+          label,
+          isRequested ? html`<strong>${amount}</strong>${interval && ` ${interval}`}` : text,
+          notes,
+        )
       : nothing;
   };
   const row = renderPrice(formatRowName(plan), price, true);

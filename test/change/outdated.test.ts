@@ -72,7 +72,7 @@ describe('a review that can be confirmed', () => {
       change(picker);
       await picker.updateComplete;
       expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, notice]);
-      expect(partOf(picker, 'notice').getAttribute('role')).to.equal('alert');
+      expect(partOf(picker, 'notice').role).to.equal('status');
       expect(
         focusedElement() === partOf(picker, 'notice').querySelector('[role=heading]'),
         'the focus',
