@@ -97,6 +97,9 @@ export const reviewStyles = css`
     border-block-width: 1px;
     font-weight: 600;
   }
+  .due:first-child {
+    border-block-start: 0;
+  }
   .review:has(.due) [part='cost'] strong {
     font-size: 1.1429em;
   }
