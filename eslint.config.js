@@ -14,7 +14,7 @@ export default tseslint.config(
       'demo/portal/',
       'demo/servers/',
       // Astro compiles it.
-      'site/src/content.config.ts',
+      'demo/site/',
     ],
   },
   tseslint.configs.strictTypeChecked,

@@ -7,7 +7,7 @@ import { context } from 'esbuild';
 const folders = ['src', 'test', 'demo'];
 
 // Apps that compile themselves, and types that are only checked.
-const isOther = (path) => /^demo\/(frameworks|portal|servers)\/|^test\/package\/types\//.test(path);
+const isOther = (path) => /^demo\/(frameworks|portal|servers|site)\/|^test\/package\/types\//.test(path);
 
 /** With `isWatching`, compiles again after each change, until the process ends. */
 export async function compile(isWatching = false) {

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** npm runs the scripts of the site in site/. The site bundles this module, so that its own address would be another one. */
-const root = existsSync('docs') ? '' : '../';
+/** npm runs the scripts of the site in demo/site/. The site bundles this module, so that its own address would be another one. */
+const root = existsSync('docs') ? '' : '../../';
 
 /** Reads a file of the repository. */
 export const read = (file) => readFileSync(root + file, 'utf8');

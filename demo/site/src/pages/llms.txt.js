@@ -1,6 +1,6 @@
 /** An index of the Markdown pages, for agents: https://llmstxt.org */
 import { getEntry } from 'astro:content';
-import { idOf, packageJson, shelves } from '../../../scripts/documents.mjs';
+import { idOf, packageJson, shelves } from '../../../../scripts/documents.mjs';
 
 export async function GET({ site }) {
   const { BASE_URL } = import.meta.env;

@@ -1,6 +1,6 @@
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { idOf, packageJson, shelves } from '../scripts/documents.mjs';
+import { idOf, packageJson, shelves } from '../../scripts/documents.mjs';
 import { remarkDocuments } from './remark-documents.mjs';
 
 // The address of the site, which the workflow knows: SITE_URL=https://owner.github.io/portal-elements

@@ -2,13 +2,13 @@ import { docsSchema } from '@astrojs/starlight/schema';
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { readFileSync } from 'node:fs';
-import { idOf, summaryOf, titleOf } from '../../scripts/documents.mjs';
+import { idOf, summaryOf, titleOf } from '../../../scripts/documents.mjs';
 
 /** Left out of the search: what a reader of the guides does not look for. */
 const isForContributors = (id) => /^(decisions\/|faults$|quality$)/.test(id);
 
 const documents = glob({
-  base: '..',
+  base: '../..',
   pattern: ['README.md', 'docs/**/*.md'],
   generateId: ({ entry }) => idOf(entry),
 });

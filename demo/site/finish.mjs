@@ -2,12 +2,12 @@
 // leads to a file and a heading of the site.
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { packageJson } from '../scripts/documents.mjs';
+import { packageJson } from '../../scripts/documents.mjs';
 import { libraries } from './live.mjs';
 
-const site = fileURLToPath(new URL('../out/www/', import.meta.url));
+const site = fileURLToPath(new URL('../../out/www/', import.meta.url));
 const add = (source, target) =>
-  cpSync(fileURLToPath(new URL(`../${source}`, import.meta.url)), site + target, { recursive: true });
+  cpSync(fileURLToPath(new URL(`../../${source}`, import.meta.url)), site + target, { recursive: true });
 
 rmSync(site, { recursive: true, force: true });
 renameSync(fileURLToPath(new URL('dist', import.meta.url)), site);

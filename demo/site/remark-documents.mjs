@@ -2,10 +2,10 @@
 // example runs below its code.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { idOf, packageJson, resolveLink } from '../scripts/documents.mjs';
+import { idOf, packageJson, resolveLink } from '../../scripts/documents.mjs';
 import { liveExamples } from './live.mjs';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const frameOf = ({ name }, base) => ({
   type: 'html',

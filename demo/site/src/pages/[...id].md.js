@@ -1,6 +1,6 @@
 /** The Markdown of each page, for agents. */
 import { getCollection } from 'astro:content';
-import { resolveLink } from '../../../scripts/documents.mjs';
+import { resolveLink } from '../../../../scripts/documents.mjs';
 
 export const getStaticPaths = async () =>
   (await getCollection('docs')).map(({ id, body }) => ({

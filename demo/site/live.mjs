@@ -1,6 +1,6 @@
 // The tested examples of the documents as pages of their own, with a sandbox of the service inside.
-import { blocksOf, fillIn, pagesOf } from '../out/test/package/guides/blocks.js';
-import { packageJson, read } from '../scripts/documents.mjs';
+import { blocksOf, fillIn, pagesOf } from '../../out/test/package/guides/blocks.js';
+import { packageJson, read } from '../../scripts/documents.mjs';
 
 const service = 'https://billing.example';
 
