@@ -113,6 +113,7 @@ describe('the events of a review', () => {
     ['the backdrop', 'dismissed', (picker) => dispatchClickAt(dialogOf(picker), 1, 1)],
     ['close() of the dialog', 'outdated', (picker) => dialogOf(picker).close()],
     ['removing the picker', 'outdated', (picker) => picker.remove()],
+    ['hiding the picker', 'outdated', (picker) => (picker.hidden = true)],
     ['a plan that is not offered', 'outdated', (picker) => (planOf(picker, 'pro').disabled = true)],
     ['assign()', 'replaced', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
     ['a review that cannot open', 'replaced', (picker) => picker.review('gone')],
@@ -397,7 +398,6 @@ describe('confirm() of `plan-review`', () => {
   const ends: [what: string, end: (picker: Picker) => unknown][] = [
     ['another review', (picker) => picker.review('max')],
     ['assign()', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
-    ['another customer', (picker) => (picker.sessionToken = 'another')],
     ['another product', (picker) => (picker.productId = '2')],
     ['the removal of the picker', (picker) => picker.remove()],
   ];

@@ -239,18 +239,6 @@ describe('a review that is renewed', () => {
   });
 });
 
-it('a review that the page hides is outdated, and leaves a word', async () => {
-  const { picker } = await mountPicker({ attributes: basic });
-  const events = recordEvents('plan-dismiss');
-  await openReview(picker);
-  picker.hidden = true;
-  await until(() => events.length, 'plan-dismiss');
-  expect(events.map(({ reason }) => reason)).to.deep.equal(['outdated']);
-  picker.hidden = false;
-  await picker.updateComplete;
-  expect(noticeOf(picker)).to.equal(en.notChanged);
-});
-
 it('a change that the page holds can be stopped in another interval', async () => {
   const yearly =
     '<portal-plan value="pro-year" label="Pro" price="490" currency="EUR" interval="year"></portal-plan>';

@@ -216,17 +216,6 @@ describe('times that the page sets', () => {
     expect(textOf(partOf(picker, 'error'))).to.contain(en.notChanged);
     expect(partsOf(picker, 'retry')).to.have.length(0);
   });
-
-  it('C01 null is no time: sends no start and says "within the next hour"', async () => {
-    const properties = { startTimeInSeconds: null, endTimeInSeconds: null, productId: null };
-    const { picker, calls } = await mountPicker({ attributes: { ...basic, schedule: '' }, properties });
-    await openReview(picker);
-    expect(textOf(dialogOf(picker))).to.contain(en.soon);
-    expect(reviewOf(picker).times).to.equal(starts(en.soon));
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
 });
 
 describe('a time in the zone of the customer', () => {
