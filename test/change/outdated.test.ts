@@ -6,13 +6,13 @@ import { say } from '../picker/sentences.js';
 import {
   confirm,
   confirmButtonOf,
-  dialogOf,
   en,
   expect,
   focusedElement,
   fourPlans,
   holdAssignments,
   holdChange,
+  isOpen,
   mountPicker,
   noticeOf,
   openReview,
@@ -33,8 +33,6 @@ import {
 } from '../support/browser.js';
 
 type Picker = PortalPlanPickerElement;
-
-const isOpen = (picker: Picker): boolean => dialogOf(picker).open;
 
 const march = secondsOf('2027-03-01T12:00Z');
 

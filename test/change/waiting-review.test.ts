@@ -5,13 +5,14 @@ import { say } from '../picker/sentences.js';
 import {
   confirm,
   confirmButtonOf,
-  dialogOf,
   en,
   enterTime,
   expect,
   focusedElement,
   fourPlans,
   listen,
+  isOpen,
+  isReady,
   mountPicker,
   noticeOf,
   openReview,
@@ -33,12 +34,8 @@ import {
 
 type Picker = PickerScene['picker'];
 
-const isOpen = (picker: Picker): boolean => dialogOf(picker).open;
-
 const moveAway = (picker: Picker) =>
   document.implementation.createHTMLDocument().body.append(planOf(picker, 'pro'));
-
-const isReady = (picker: Picker): boolean => confirmButtonOf(picker).ariaDisabled === 'false';
 
 describe('an open review', () => {
   const losses: [what: string, lose: (picker: Picker) => () => unknown][] = [

@@ -14,6 +14,7 @@ import {
   expect,
   focusedElement,
   inTimeZone,
+  isReady,
   mountPicker,
   openReview,
   partOf,
@@ -36,8 +37,6 @@ import {
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
-
-const isReady = (picker: Picker): boolean => confirmButtonOf(picker).ariaDisabled === 'false';
 
 const valueOf = (picker: Picker, name: 'start' | 'end'): string | undefined =>
   timeFieldOf(picker, name)?.value;

@@ -3,8 +3,8 @@ import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-pi
 import type { Fault } from '../../../src/testing/faults.js';
 import {
   confirm,
-  confirmButtonOf,
   expect,
+  isReady,
   openReview,
   outcomeOf,
   type PageScene,
@@ -70,7 +70,7 @@ async function openRecipes(faults: Fault[] = []): Promise<Recipes> {
 async function confirmChange({ picker, answer, told }: Recipes): Promise<void> {
   await openReview(picker);
   await answer('/preview', due('12'));
-  await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
+  await until(() => isReady(picker), 'the amount');
   await confirm(picker);
   await until(() => told.includes('/payments'), 'the reservation');
 }
@@ -151,14 +151,13 @@ describe('the recipes together', () => {
     };
     Object.assign(scene.page, { fetch: fetchSeats });
     const picker = await pickerOf(scene);
-    const isReady = () => confirmButtonOf(picker).ariaDisabled === 'false';
     await openReview(picker);
-    await until(isReady, 'the amounts');
+    await until(() => isReady(picker), 'the amounts');
     const field = picker.querySelector('input') as HTMLInputElement;
     field.focus();
     field.value = '7';
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    await until(() => sent.length > 1 && isReady(), 'the amounts of seven seats');
+    await until(() => sent.length > 1 && isReady(picker), 'the amounts of seven seats');
     expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €343');
     expect(picker.ownerDocument.activeElement).to.equal(field);
     await confirm(picker);
@@ -178,7 +177,7 @@ describe('the recipes together', () => {
     await openReview(picker);
     await answer('/preview', due('1'));
     await answer('/preview', due('2'));
-    await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
+    await until(() => isReady(picker), 'the amount');
     expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €2');
   });
 });
