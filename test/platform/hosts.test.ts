@@ -6,10 +6,10 @@ import { executeServerCommand } from '@web/test-runner-commands';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { colorRules, expectAccessible } from '../support/axe.js';
 import {
-  confirmButtonOf,
   dialogOf,
   expect,
   isChromium,
+  isReady,
   nextEvent,
   openFrame,
   openReview,
@@ -57,7 +57,7 @@ function expectWhole(root: Element, where: string): void {
 
 async function openReviewOf({ picker }: Host, value: string): Promise<void> {
   await openReview(picker, value);
-  await until(() => confirmButtonOf(picker).ariaDisabled !== 'true', 'the amounts');
+  await until(() => isReady(picker), 'the amounts');
 }
 
 /** The plan that is pressed on a page, and the features in its review, as a reader would read them aloud on the cards. */
