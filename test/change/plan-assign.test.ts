@@ -184,20 +184,28 @@ describe('the end of a hold', () => {
     expect(removed?.map(([, listener]) => listener)).to.deep.equal(added?.map(([, listener]) => listener));
   });
 
-  it('E04 is not possible while a renewed token is awaited', async () => {
-    const { picker, customer, calls, events, release } = await mountHeld();
-    const { token } = await SandboxCustomer.create({ customerId: customer.customerId });
-    await customer.setFaults({ status: 401 });
-    let answer: (token: string) => void = () => undefined;
-    listen('session-request', (event) => event.respondWith(new Promise((resolve) => (answer = resolve))));
-    release();
-    await until(() => events.length, 'session-request');
-    picker.stop();
-    answer(token);
-    await untilOutcome(picker);
-    expect(typesOf(events)).to.deep.equal(['session-request', 'plan-assigned']);
-    expect(tokensSentBy({ calls })).to.deep.equal([customer.token, token]);
-  });
+  const acts: [what: string, act: (picker: PickerScene['picker']) => unknown, end: string, sent: number][] = [
+    ['not stop()', (picker) => picker.stop(), 'plan-assigned', 2],
+    ['another current plan', (picker) => (picker.currentPlan = 'team'), 'plan-error', 1],
+  ];
+  for (const [what, act, end, sent] of acts)
+    it(`E04 is ${what} while a renewed token is awaited`, async () => {
+      const { picker, customer, calls, events } = await mountPicker({
+        attributes: { 'current-plan': 'basic' },
+      });
+      const release = await holdChange(picker);
+      const { token } = await SandboxCustomer.create({ customerId: customer.customerId });
+      await customer.setFaults({ status: 401 });
+      let answer: (token: string) => void = () => undefined;
+      listen('session-request', (event) => event.respondWith(new Promise((resolve) => (answer = resolve))));
+      release();
+      await until(() => events.length, 'session-request');
+      act(picker);
+      answer(token);
+      await untilOutcome(picker);
+      expect(typesOf(events)).to.deep.equal(['session-request', end]);
+      expect(tokensSentBy({ calls })).to.deep.equal([customer.token, token].slice(0, sent));
+    });
 
   it('H12 is not possible once the change is sent', async () => {
     const { picker, customer, events, release } = await mountHeld();
