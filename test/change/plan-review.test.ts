@@ -5,7 +5,6 @@ import { basic, fivePlans } from '../picker/basic.js';
 import { say } from '../picker/sentences.js';
 import {
   confirm,
-  confirmButtonOf,
   dialogOf,
   dispatchClickAt,
   en,
@@ -15,6 +14,8 @@ import {
   expectState,
   holdChange,
   listen,
+  isOpen,
+  isReady,
   mountPicker,
   noticeOf,
   openReview,
@@ -31,17 +32,12 @@ import {
   setClock,
   textOf,
   timeFieldOf,
-  unhandledRejectionsOf,
   until,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
-
-const isOpen = (picker: Picker): boolean => dialogOf(picker).open;
-
-const isReady = (picker: Picker): boolean => confirmButtonOf(picker).ariaDisabled === 'false';
 
 /** Mounts a picker of a customer of Basic who can edit the times. */
 const mountBasic = (): Promise<PickerScene> =>
@@ -113,6 +109,7 @@ describe('the events of a review', () => {
     ['the backdrop', 'dismissed', (picker) => dispatchClickAt(dialogOf(picker), 1, 1)],
     ['close() of the dialog', 'outdated', (picker) => dialogOf(picker).close()],
     ['removing the picker', 'outdated', (picker) => picker.remove()],
+    ['hiding the picker', 'outdated', (picker) => (picker.hidden = true)],
     ['a plan that is not offered', 'outdated', (picker) => (planOf(picker, 'pro').disabled = true)],
     ['assign()', 'replaced', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
     ['a review that cannot open', 'replaced', (picker) => picker.review('gone')],
@@ -212,17 +209,15 @@ describe('respondWith() of `plan-review`', () => {
   ];
   for (const [what, answer, reason] of refusals)
     it(`closes the review, and says that nothing has changed, after ${what}`, async () => {
-      const { picker } = await mountBasic();
+      const { picker, uncaught } = await mountBasic();
       const dismissals = recordEvents('plan-dismiss');
       listen('plan-review', (event) => event.respondWith(answer(picker.sessionToken ?? '') as null));
-      const unhandled = await unhandledRejectionsOf(async () => {
-        await openReview(picker);
-        await until(() => dismissals.length, 'plan-dismiss');
-        await picker.updateComplete;
-      });
+      await openReview(picker);
+      await until(() => dismissals.length, 'plan-dismiss');
+      await untilSettled();
       expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, `${en.notChanged}${reason}`]);
       expect(renderedTextOf(picker)).not.to.contain('No amounts.');
-      expect([unhandled.length, dismissals.length]).to.deep.equal([0, 1]);
+      expect([uncaught.length, dismissals.length]).to.deep.equal([0, 1]);
     });
 
   it('throws InvalidStateError for a second answer, and after the event', async () => {
@@ -346,6 +341,17 @@ describe('an edit of the times', () => {
     expect(events.at(-1)?.detail).to.deep.equal(event.detail.request);
   });
 
+  it('is not sent by a press for which the page changes the price: it is reviewed anew', async () => {
+    const { picker, calls } = await mountBasic();
+    await openReview(picker);
+    await enterTime(picker, 'start', '2027-03-01T10:00');
+    listen('plan-review', () => (planOf(picker, 'pro').price = '99'));
+    await confirm(picker);
+    await untilSettled();
+    expect([isOpen(picker), picker.pending, calls.count]).to.deep.equal([true, false, 0]);
+    expect(reviewOf(picker).cost).to.contain('€99');
+  });
+
   it('does not hide a change of the page in the same task', async () => {
     const { picker } = await mountBasic();
     await openReview(picker);
@@ -397,7 +403,6 @@ describe('confirm() of `plan-review`', () => {
   const ends: [what: string, end: (picker: Picker) => unknown][] = [
     ['another review', (picker) => picker.review('max')],
     ['assign()', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
-    ['another customer', (picker) => (picker.sessionToken = 'another')],
     ['another product', (picker) => (picker.productId = '2')],
     ['the removal of the picker', (picker) => picker.remove()],
   ];

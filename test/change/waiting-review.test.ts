@@ -5,13 +5,14 @@ import { say } from '../picker/sentences.js';
 import {
   confirm,
   confirmButtonOf,
-  dialogOf,
   en,
   enterTime,
   expect,
   focusedElement,
   fourPlans,
   listen,
+  isOpen,
+  isReady,
   mountPicker,
   noticeOf,
   openReview,
@@ -33,12 +34,8 @@ import {
 
 type Picker = PickerScene['picker'];
 
-const isOpen = (picker: Picker): boolean => dialogOf(picker).open;
-
 const moveAway = (picker: Picker) =>
   document.implementation.createHTMLDocument().body.append(planOf(picker, 'pro'));
-
-const isReady = (picker: Picker): boolean => confirmButtonOf(picker).ariaDisabled === 'false';
 
 describe('an open review', () => {
   const losses: [what: string, lose: (picker: Picker) => () => unknown][] = [
@@ -237,18 +234,6 @@ describe('a review that is renewed', () => {
       secondsOf('2100-03-01T10:39'),
     ]);
   });
-});
-
-it('a review that the page hides is outdated, and leaves a word', async () => {
-  const { picker } = await mountPicker({ attributes: basic });
-  const events = recordEvents('plan-dismiss');
-  await openReview(picker);
-  picker.hidden = true;
-  await until(() => events.length, 'plan-dismiss');
-  expect(events.map(({ reason }) => reason)).to.deep.equal(['outdated']);
-  picker.hidden = false;
-  await picker.updateComplete;
-  expect(noticeOf(picker)).to.equal(en.notChanged);
 });
 
 it('a change that the page holds can be stopped in another interval', async () => {

@@ -69,32 +69,6 @@ describe('an assignment that was made here', () => {
 });
 
 describe('an assignment of the page', () => {
-  const pro = { productPlanId: 'pro' };
-  const mistakes: [what: string, assignment: object, warning: string][] = [
-    [
-      'words as a time',
-      { ...pro, startTimeInSeconds: 'tomorrow' },
-      'assignment is ignored: startTimeInSeconds',
-    ],
-    [
-      'a time in milliseconds',
-      { ...pro, endTimeInSeconds: 1893456000000 },
-      'assignment is ignored: endTimeInSeconds',
-    ],
-    ['another product', { ...pro, productId: '2' }, 'assignment is ignored: it is of another product'],
-    [
-      'such a mistake in a list',
-      [{ ...pro, productId: '2' }],
-      'assignment is ignored: it is of another product',
-    ],
-  ];
-  for (const [what, assignment, warning] of mistakes)
-    it(`is ignored with a warning if it has ${what}`, async () => {
-      const scene = await mountBasic({ assignment });
-      expect(scene.picker.assignment).to.equal(null);
-      expect(warningsOf(scene)).to.contain(warning);
-    });
-
   it('may be a list: each plan has a mark and a sentence, and is replaced by keeping the current one', async () => {
     const { picker } = await mountBasic({ assignment: [at('pro', 5), at('max', 10)] });
     for (const plan of ['pro', 'max'])

@@ -18,7 +18,6 @@ import {
   partsOf,
   passGuard,
   planMarkup,
-  receivedBodies,
   renderedTextOf,
   type Scene,
   storedPlansOf,
@@ -136,7 +135,7 @@ describe('two pickers for two products', () => {
     expect([partsOf(one, 'done').length, one.assignment]).to.deep.equal([0, null]);
     release();
     await untilOutcome(one);
-    expect(await receivedBodies(scene.customer)).to.deep.equal([
+    expect(scene.calls.bodies).to.deep.equal([
       '{"productPlanId":"scale","productId":"2"}',
       '{"productPlanId":"pro","productId":"1"}',
     ]);

@@ -22,7 +22,6 @@ import {
   listen,
   mount,
   mountPicker,
-  mountSettings,
   noticeOf,
   openReview,
   openScene,
@@ -85,7 +84,7 @@ async function expectNotApplied(scene: PickerScene, code: string, reason: string
   expect(renderedTextOf(picker)).not.to.contain(secret.slice(0, 6));
   expect(calls.count).to.equal(0);
   expect((await customer.ledger()).requests).to.deep.equal([]);
-  expect([picker.pending, dialogOf(picker).open]).to.deep.equal([false, false]);
+  expect([picker.pending, dialogOf(picker).open, scene.uncaught]).to.deep.equal([false, false, []]);
 }
 
 /** Opens the review of the same change by "Try again", and confirms it. */
@@ -144,6 +143,7 @@ describe('what waitUntil() is given', () => {
     ['not with the token', (token) => `Token ${token}`, en.canceled],
     ['not with the token as a URL has it', (token) => `?t=${encodeURIComponent(token)}`, en.canceled],
     ['not if it is no text', () => ({ text: 'No' }), en.canceled],
+    ['not if there is none', () => undefined, en.canceled],
   ];
   for (const [what, customerMessage, read] of messages)
     it(`rejects with a message that the customer reads ${what}`, async () => {
@@ -398,30 +398,11 @@ describe('other inputs', () => {
       const scene = await mountPicker({ attributes: basic, properties: { assignment: given } });
       const { picker } = scene;
       expect([picker.assignment, ...currentLabelsOf(picker)]).to.deep.equal([null, 'Basic']);
-      Object.assign(picker, { assignment: given });
+      Object.assign(picker, { assignment: [given] });
       await expectTold(scene, picker, new RegExp(`assignment is ignored: .*${told.source}`));
       await changePlan(picker);
       expect([picker.error, picker.assignment?.productPlanId]).to.deep.equal([null, 'pro']);
     });
-
-  it('settings are not shown if their body is the message of a failure', async () => {
-    const body = JSON.stringify({ message: 'Internal server error' });
-    const scene = await mountSettings({ faults: [{ status: 200, body, times: 1 }] });
-    const { settings } = scene;
-    expect(settings.error).to.include({ code: 'response', status: 200 });
-    expect(textOf(partOf(settings, 'error'))).to.equal(`${en.settingsFailed} ${en.retry}`);
-    expect(consoleLinesOf(scene)).to.deep.equal([]);
-    await press(settings, 'retry');
-    await untilLoaded(settings);
-    expect(settings.error).to.equal(null);
-  });
-
-  it('a session that is none is setup, and said once', async () => {
-    const scene = await mountPicker({ properties: { session: Promise.resolve() } });
-    await changePlan(scene.picker);
-    await expectNotApplied(scene, 'setup', en.setup);
-    expect(consoleLinesOf(scene)[0]).to.match(/session is a Promise, and no PortalSession/);
-  });
 
   it('blank attributes inside a session are none', async () => {
     const scene = await openScene();

@@ -3,11 +3,9 @@ import { basic } from '../picker/basic.js';
 import {
   changePlan,
   confirm,
-  dialogOf,
   en,
   expect,
   mountPicker,
-  nextEvent,
   outcomeOf,
   partOf,
   partsOf,
@@ -105,18 +103,4 @@ describe('an unknown outcome', () => {
       expect(partsOf(picker, 'retry')).to.deep.equal([]);
       expect(outcomeOf(picker)).to.include({ verdict: en.unknown, reason: says });
     });
-});
-
-it('a declined payment is told in the words of the page, and nothing is sent', async () => {
-  const { picker, calls } = await mountPicker({ attributes: basic });
-  picker.addEventListener('plan-assign', (event) =>
-    event.waitUntil(
-      Promise.reject(Object.assign(new Error('402'), { customerMessage: ' Your card\nwas declined. ' })),
-    ),
-  );
-  const failed = nextEvent(picker, 'plan-error');
-  await changePlan(picker);
-  await failed;
-  expect(outcomeOf(picker)).to.include({ verdict: en.notChanged, reason: 'Your card was declined.' });
-  expect([dialogOf(picker).open, calls.count]).to.deep.equal([false, 0]);
 });

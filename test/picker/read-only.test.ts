@@ -1,15 +1,12 @@
 /** Read-only pickers. */
 import {
-  cardOf,
   cardsOf,
-  changePlan,
   currentLabelsOf,
   en,
   expect,
   mountPicker,
   partOf,
   partsOf,
-  type PickerScene,
   queryRendered,
   renderedTextOf,
   secondsInDays,
@@ -17,8 +14,6 @@ import {
 import { basic } from './basic.js';
 
 const readOnly = { ...basic, readonly: '' };
-
-const assignmentsOf = async ({ customer }: PickerScene) => (await customer.ledger()).assignments;
 
 describe('a read-only picker', () => {
   it('shows everything, without any control', async () => {
@@ -44,20 +39,5 @@ describe('a read-only picker', () => {
     await picker.updateComplete;
     expect(partOf(picker, 'error').querySelectorAll('details')).to.have.length(1);
     expect(partsOf(picker, 'retry')).to.have.length(0);
-  });
-
-  it('assigns after `readonly` is removed, and with "false", as some frameworks write it', async () => {
-    const scene = await mountPicker({ attributes: readOnly });
-    const { picker } = scene;
-    picker.removeAttribute('readonly');
-    await picker.updateComplete;
-    await changePlan(picker);
-    expect(await assignmentsOf(scene)).to.have.length(1);
-    picker.setAttribute('readonly', 'false');
-    await picker.updateComplete;
-    expect([picker.readonly, cardOf(picker, 'free').isOffered]).to.deep.equal([false, true]);
-    Object.assign(picker, { readonly: 'false' });
-    await picker.updateComplete;
-    expect(cardOf(picker, 'free').isOffered).to.equal(true);
   });
 });

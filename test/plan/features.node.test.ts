@@ -1,4 +1,4 @@
-/** Features of plans, as data: compared, and collected from the plans that they extend. */
+/** Features of plans, as data: compared, collected from the plans that they extend, and side by side. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
@@ -6,23 +6,20 @@ import {
   compareFeatures,
   type Feature,
   type FeatureChange,
+  tabulateFeatures,
 } from '../../src/plan/features.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { createPlan } from '../change/plan-data.js';
 
-/** Features as `key=text`, or as the text alone. A minus precedes one that is not included. */
+/** Features as `key=text`, or as the text alone. A minus precedes one that is not included, and `Group/` the heading of its list. */
 const features = (written: string): Feature[] =>
   written
     .split(', ')
     .filter(Boolean)
     .map((each) => {
-      const [text = '', key = ''] = each.replace(/^-/, '').split('=').reverse();
-      return { key, group: '', text, isExcluded: each.startsWith('-') };
+      const [, group = '', minus, key = '', text = ''] = /^(?:(\w+)\/)?(-)?(?:(\w+)=)?(.*)$/.exec(each) ?? [];
+      return { key, text, group, isExcluded: Boolean(minus) };
     });
-
-/** Features under a heading. */
-const under = (group: string, written: string): Feature[] =>
-  features(written).map((each) => ({ ...each, group }));
 
 /** A change as "seats: 1 seat → 9 seats, + Phone, - Exports". */
 const show = ({ changed, added, removed }: FeatureChange): string =>
@@ -50,32 +47,13 @@ describe('compareFeatures()', () => {
     ['a plan that includes none of its features', 'A', '-A', '- A'],
     ['no features of the former plan', '', 'A', ''],
     ['no features of the next plan', 'A', '', ''],
+    ['one text under two headings', 'Users/Unlimited', 'Projects/Unlimited', '+ Unlimited, - Unlimited'],
+    ['one text under a heading that only one plan has', 'Users/Unlimited', 'Unlimited', ''],
+    ['one of two headings lost', 'Users/Unlimited, Projects/Unlimited', 'Projects/Unlimited', '- Unlimited'],
+    ['one key under two headings', 'Team/a=A', 'All/a=B', 'a: A → B'],
   ] as const)
     it(`compares ${what}`, () =>
       assert.equal(show(compareFeatures(features(before), features(after))), expected));
-
-  for (const [what, before, after, expected] of [
-    [
-      'one text under two headings',
-      under('Users', 'Unlimited'),
-      under('Projects', 'Unlimited'),
-      '+ Unlimited, - Unlimited',
-    ],
-    [
-      'one text under a heading that only one plan has',
-      under('Users', 'Unlimited'),
-      features('Unlimited'),
-      '',
-    ],
-    [
-      'one text under two headings, of which one is lost',
-      [...under('Users', 'Unlimited'), ...under('Projects', 'Unlimited')],
-      under('Projects', 'Unlimited'),
-      '- Unlimited',
-    ],
-    ['one key under two headings', under('Team', 'a=A'), under('All', 'a=B'), 'a: A → B'],
-  ] as const)
-    it(`compares ${what}`, () => assert.equal(show(compareFeatures(before, after)), expected));
 });
 
 describe('collectFeatures()', () => {
@@ -109,13 +87,9 @@ describe('collectFeatures()', () => {
 
 it('collectFeatures() joins what a plan lists twice, with its heading and its key', () => {
   const plan = createPlan({ value: 'pro' });
-  const twice = [
-    ...features('projects=10 projects, API'),
-    ...under('Limits', 'projects=10 projects, seats=5 seats'),
-    ...under('More', 'API'),
-    ...under('Users', 'Unlimited'),
-    ...under('Files', 'Unlimited'),
-  ];
+  const twice = features(
+    'projects=10 projects, API, Limits/projects=10 projects, Limits/seats=5 seats, More/API, Users/Unlimited, Files/Unlimited',
+  );
   const shown = collectFeatures(plan, [plan], () => twice).map(
     ({ key, text, group }) => `${group}/${key}/${text}`,
   );
@@ -130,12 +104,55 @@ it('collectFeatures() joins what a plan lists twice, with its heading and its ke
 
 it('collectFeatures() keeps what the first plan that is extended lists under another heading', () => {
   const [pro, basic] = [createPlan({ value: 'pro', extends: 'basic' }), createPlan({ value: 'basic' })];
-  const inBasic = [...under('Users', 'Unlimited'), ...under('Projects', 'Unlimited')];
   const lists = new Map([
-    [pro, under('Projects', 'Unlimited')],
-    [basic, inBasic],
+    [pro, features('Projects/Unlimited')],
+    [basic, features('Users/Unlimited, Projects/Unlimited')],
   ]);
   const plans = [pro, basic, createPlan({ value: 'basic' })];
   const groups = collectFeatures(pro, plans, (plan) => lists.get(plan) ?? []).map(({ group }) => group);
   assert.deepEqual(groups, ['Users', 'Projects']);
+});
+
+/** Rows as "name: text | text". A plus is the name itself, a minus is not included. */
+const rowsOf = (plans: Feature[][]): string =>
+  [...tabulateFeatures(plans)]
+    .flatMap(([group, rows]) =>
+      rows.map(
+        ({ name, texts }) =>
+          `${group && `${group}/`}${name}: ${texts.map((text) => (text === name ? '+' : text || '-')).join(' | ')}`,
+      ),
+    )
+    .join('; ');
+
+describe('tabulateFeatures()', () => {
+  it('returns nothing for no plans', () => assert.equal(rowsOf([]), ''));
+
+  for (const [what, plans, rows] of [
+    ['equal texts in one row', 'A, B | B', 'A: + | -; B: + | +'],
+    ['one key with different texts, by its name', 'size=10 GB | size=20 GB', 'size: 10 GB | 20 GB'],
+    ['one key with one text, by the text', 'api=API | api=API', 'API: + | +'],
+    ['one key that only one plan has, by its text', 'A | api=API access', 'A: + | -; API access: - | +'],
+    ['one key that all plans with it word alike', 'api=API access | -api=API', 'API access: + | -'],
+    ['one key that only excluded items word', '-api=API | -api=No API', 'API: - | -'],
+    ['one text with a key in only one plan', 'a=A | A', 'A: + | +'],
+    [
+      'one key with different texts, of which a plan without the key has one',
+      ...['CSV | export=CSV | export=CSV and PDF', 'export: CSV | CSV | CSV and PDF'],
+    ],
+    ['one text with two keys as two', 'a=1 GB | b=1 GB', '1 GB: + | -; 1 GB: - | +'],
+    [
+      'one text under two headings as two',
+      ...[
+        'Users/Unlimited, Projects/Unlimited | Projects/Unlimited',
+        'Users/Unlimited: + | -; Projects/Unlimited: + | +',
+      ],
+    ],
+    ['what a plan lists twice as two', 'A, A | A', 'A: + | +; A: + | -'],
+    ['two texts with one key in a plan as two', 'a=1, a=2 | a=1', '1: + | +; 2: + | -'],
+    [
+      'groups, in their order, of which one plan may name a feature',
+      ...['Team/A, Core/B | C, B, A, Team/D', 'Team/A: + | +; Team/D: - | +; Core/B: + | +; C: - | +'],
+    ],
+  ] as [string, string, string][])
+    it(`returns ${what}`, () => assert.equal(rowsOf(plans.split(' | ').map(features)), rows));
 });

@@ -15,6 +15,7 @@ import {
   listen,
   mount,
   mountPicker,
+  noticeOf,
   openPage,
   openReview,
   pickerMarkup,
@@ -113,7 +114,7 @@ describe('hidden reviews', () => {
     box.style.display = 'block';
     await untilSettled();
     await picker.updateComplete;
-    expect(dialogOf(picker).open, 'closed once shown').to.equal(false);
+    expect([dialogOf(picker).open, noticeOf(picker)], 'once shown').to.deep.equal([false, en.notChanged]);
     await openByScript(stage);
     await untilPainted();
     expectModal(stage);

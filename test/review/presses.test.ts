@@ -82,7 +82,9 @@ describe('a hundred clicks', () => {
     const { picker } = scene;
     const buttons = [partOf(picker, 'cancel'), buttonOf(picker, 'pro')];
     repeat(() => buttons.forEach((button) => button.click()));
+    const events = recordEvents('plan-review', 'plan-dismiss');
     repeat(() => picker.review('pro'));
+    expect(events, 'the plan is under review').to.deep.equal([]);
     await expectUnconfirmed(scene);
     expect(queryRendered(picker, '[part^=confirm]')).to.have.length(1);
     await confirm(picker);

@@ -14,6 +14,7 @@ import {
   expect,
   focusedElement,
   inTimeZone,
+  isReady,
   mountPicker,
   openReview,
   partOf,
@@ -36,8 +37,6 @@ import {
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
-
-const isReady = (picker: Picker): boolean => confirmButtonOf(picker).ariaDisabled === 'false';
 
 const valueOf = (picker: Picker, name: 'start' | 'end'): string | undefined =>
   timeFieldOf(picker, name)?.value;
@@ -215,17 +214,6 @@ describe('times that the page sets', () => {
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-error']);
     expect(textOf(partOf(picker, 'error'))).to.contain(en.notChanged);
     expect(partsOf(picker, 'retry')).to.have.length(0);
-  });
-
-  it('C01 null is no time: sends no start and says "within the next hour"', async () => {
-    const properties = { startTimeInSeconds: null, endTimeInSeconds: null, productId: null };
-    const { picker, calls } = await mountPicker({ attributes: { ...basic, schedule: '' }, properties });
-    await openReview(picker);
-    expect(textOf(dialogOf(picker))).to.contain(en.soon);
-    expect(reviewOf(picker).times).to.equal(starts(en.soon));
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
   });
 });
 

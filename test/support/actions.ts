@@ -3,7 +3,6 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import { buttonOf, intervalRadioOf } from './cards.js';
 import type { Widget } from './mount.js';
 import { confirmButtonOf, partOf, passGuard, timeFieldOf, type TimeName, timeRadioOf } from './rendered.js';
-import { receivedBodies, type SandboxCustomer } from './sandbox.js';
 import { until } from './waiting.js';
 
 /** Focuses and clicks the button with this part. */
@@ -49,16 +48,6 @@ export async function confirm(picker: PortalPlanPickerElement): Promise<void> {
 export async function untilOutcome(picker: PortalPlanPickerElement): Promise<void> {
   await until(() => !picker.pending, 'the outcome');
   await picker.updateComplete;
-}
-
-/** Confirms the change in review; returns the bodies that the service has received. */
-export async function confirmAndReadBodies(
-  picker: PortalPlanPickerElement,
-  customer: SandboxCustomer,
-): Promise<string[]> {
-  await confirm(picker);
-  await untilOutcome(picker);
-  return receivedBodies(customer);
 }
 
 /** Opens the review of a plan, confirms it and waits for the outcome. */

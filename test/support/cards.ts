@@ -78,10 +78,6 @@ export function cardPartOf(card: Card, name: string): HTMLElement {
 
 export const hasCards = (picker: Element): boolean => plansOf(picker).flatMap(cardsOfPlan).length > 0;
 
-export function expectNoCards(picker: Element): void {
-  expect(plansOf(picker).flatMap(cardsOfPlan), 'cards').to.deep.equal([]);
-}
-
 /** Labels of the displayed cards in document order. */
 export const labelsOf = (picker: Element): string[] => cardsOf(picker).map(({ name }) => name);
 

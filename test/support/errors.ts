@@ -35,25 +35,3 @@ export async function errorOf(work: Promise<unknown> | (() => unknown)): Promise
   }
   throw new Error('It succeeded.');
 }
-
-/** Returns the reasons of all unhandled rejections in the page while `test` ran. */
-export async function unhandledRejectionsOf(test: () => Promise<unknown>): Promise<unknown[]> {
-  const reasons: unknown[] = [];
-  const last = new Error('the last one');
-  const reported = new Promise<void>((resolve) => {
-    const listen = (event: PromiseRejectionEvent) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (event.reason !== last) return void reasons.push(event.reason);
-      removeEventListener('unhandledrejection', listen, true);
-      resolve();
-    };
-    addEventListener('unhandledrejection', listen, true);
-  });
-  await test();
-  // Rejections are reported in order: all earlier ones are reported before this one.
-  // Otherwise the test runner would log it.
-  Object.assign(Promise.reject(last), { catch: () => undefined });
-  await reported;
-  return reasons;
-}

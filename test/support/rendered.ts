@@ -106,6 +106,12 @@ export function confirmButtonOf(picker: PortalPlanPickerElement): HTMLElement {
   return button;
 }
 
+export const isOpen = (picker: PortalPlanPickerElement): boolean => dialogOf(picker).open;
+
+/** Whether the review can be confirmed. */
+export const isReady = (picker: PortalPlanPickerElement): boolean =>
+  confirmButtonOf(picker).ariaDisabled === 'false';
+
 export type TimeName = 'start' | 'end';
 
 /** The field of a time, or null while "no time" is chosen. */

@@ -1,13 +1,12 @@
 // Configures the test runner.
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { sep } from 'node:path';
+import { transform } from 'lightningcss';
 import { compile } from '../../scripts/compile.mjs';
 import { browsers } from './browsers.mjs';
-import { demoPlugin } from './demo-plugin.mjs';
 import { requireFreshDist } from './fresh-dist.mjs';
 import { guidesPlugin } from './guides-plugin.mjs';
-import { loweredPlugin } from './lowered-plugin.mjs';
 import { pagesPlugin } from './pages-plugin.mjs';
 import { reactPlugin } from './react-plugin.mjs';
 import { sandboxPlugin } from './sandbox-plugin.mjs';
@@ -61,6 +60,28 @@ const withoutNodeTests = {
   serve: ({ path }) => (path.endsWith('.node.test.js') ? 'export {};' : undefined),
 };
 
+/** Writes the demo to out/site/ before a test opens its pages, once for all engines. */
+const demo = {
+  name: 'demo',
+  // A module runs once. Compiled when the test runner starts.
+  executeCommand: async ({ command }) =>
+    command === 'build-demo' ? Boolean(await import('../../demo/static/build.mjs')) : undefined,
+};
+
+/** The default targets of Next 16; those of Vite 8 are newer. */
+const targets = { chrome: 111 << 16, edge: 111 << 16, firefox: 111 << 16, safari: (16 << 16) | (4 << 8) };
+
+/** Serves the built style sheet as build tools lower it. */
+const lowered = {
+  name: 'lowered',
+  serve({ path }) {
+    if (path !== '/lowered.css') return undefined;
+    const filename = 'dist/portal-elements.css';
+    const { code } = transform({ filename, code: readFileSync(filename), minify: true, targets });
+    return { body: code.toString(), type: 'css' };
+  },
+};
+
 /** Configures the test runner for these engines, or for those in `BROWSERS`. */
 export async function configure(...engines) {
   const names = process.env.BROWSERS?.split(',') ?? engines;
@@ -85,9 +106,9 @@ export async function configure(...engines) {
     plugins: [
       withoutNodeTests,
       guidesPlugin(),
-      loweredPlugin(),
+      lowered,
       sandboxPlugin(),
-      demoPlugin(),
+      demo,
       timezonePlugin(),
       pages,
       reactPlugin(),

@@ -64,16 +64,8 @@ export class SandboxCustomer {
 export const createNamedCustomer = (name: string): Promise<SandboxCustomer> =>
   SandboxCustomer.create({ settings: { customerPortalSetting: name } });
 
-export const receivedBodies = async (customer: SandboxCustomer): Promise<string[]> =>
-  (await customer.ledger()).requests.map(({ body }) => body);
-
 /** Plans that the service stores for a customer. */
 export async function storedPlansOf({ url, customerId }: SandboxCustomer): Promise<AssignedPlan[]> {
   const response = await fetch(`${url}/sandbox/customers/${customerId}`);
   return ((await response.json()) as { plans: AssignedPlan[] }).plans;
 }
-
-/** The bodies of a single change to Pro at this time. */
-export const startBodies = (seconds: number): string[] => [
-  `{"productPlanId":"pro","startTimeInSeconds":${seconds}}`,
-];

@@ -1,4 +1,5 @@
 /** What a reader sees of a page, by the boxes of its texts, also in shadow roots. */
+import { elementAt } from './rendered.js';
 
 const isElement = (node: Node | null): node is Element => node?.nodeType === Node.ELEMENT_NODE;
 
@@ -27,7 +28,7 @@ function isSeen(element: Element): boolean {
 }
 
 /** Texts that are seen. */
-export const getSeenTexts = (root: Element): Text[] =>
+const getSeenTexts = (root: Element): Text[] =>
   [...walk(root)].filter((node): node is Text => {
     const { parentElement } = node;
     return node.nodeType === Node.TEXT_NODE && /\S/.test((node as Text).data) && parentElement
@@ -104,12 +105,7 @@ export const findBrokenNumbers = (root: Element): string[] =>
 export function isInView(element: Element): boolean {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const { innerHeight, innerWidth } = element.ownerDocument.defaultView as Window;
-  let front = element.ownerDocument.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  while (front?.shadowRoot) {
-    const inner = front.shadowRoot.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (!inner || inner === front) break;
-    front = inner;
-  }
+  const front = elementAt((left + right) / 2, (top + bottom) / 2, element.ownerDocument);
   return (
     top >= 0 &&
     left >= 0 &&

@@ -1,9 +1,9 @@
-// Takes a screenshot of every state of the gallery in every view, and writes a table of them: out/pictures/index.html.
+// Takes a screenshot of every state of the gallery in every view: out/pictures/.
 //
 //   npm run build && npm run compile
 //   node test/tools/pictures.mjs
 //   node test/tools/pictures.mjs --views dark,rtl --states review,refused
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch } from 'puppeteer-core';
@@ -68,18 +68,6 @@ async function takeView(page, { name, width, looks }, address) {
   }
 }
 
-const cells = (tag, contents) => contents.map((content) => `<${tag}>${content}</${tag}>`).join('');
-
-/** A table with a row per state and a column per view. */
-const sheet = () => {
-  const rows = states.map(({ id, label }) => {
-    const images = views.map(({ name }) => `<img loading="lazy" width="320" src="${id}.${name}.png" alt="">`);
-    return `<tr>${cells('th', [label])}${cells('td', images)}</tr>`;
-  });
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pictures</title>
-<table><tr>${cells('th', ['', ...views.map(({ name }) => name)])}</tr>${rows.join('')}</table></html>`;
-};
-
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const [site, browser] = await Promise.all([startServer(['out/demo/serve.js']), launch(await chromium())]);
@@ -89,8 +77,7 @@ try {
     await takeView(page, each, site.address);
     await page.close();
   }
-  await writeFile(`${folder}/index.html`, sheet());
-  console.log(`${views.length * states.length} pictures: ${folder}/index.html`);
+  console.log(`${views.length * states.length} pictures: ${folder}`);
 } finally {
   await browser.close();
   site.close();

@@ -5,7 +5,7 @@ import { withoutTimers } from '../../support/page.js';
 import { openPageScene, type PageScene } from '../../support/scene.js';
 import { sandboxUrl } from '../../support/sandbox.js';
 import { confirm, openReview, untilOutcome } from '../../support/actions.js';
-import { confirmButtonOf, dialogOf } from '../../support/rendered.js';
+import { dialogOf, isReady } from '../../support/rendered.js';
 import { until } from '../../support/waiting.js';
 import { type ExamplePage, fillIn, pagesOf } from './blocks.js';
 import { cardsOf } from '../../support/cards.js';
@@ -73,9 +73,7 @@ export async function change(picker: PortalPlanPickerElement): Promise<void> {
   await openReview(picker, cardsOf(picker).find(({ isOffered }) => isOffered)?.plan.value);
   const getOwn = () =>
     picker.ownerDocument.querySelector<HTMLButtonElement>('dialog[open] [value=confirmed]');
-  // Once the amounts of the page are there.
-  const isReady = () => confirmButtonOf(picker).ariaDisabled === 'false';
-  await until(() => events.length || getOwn() || (dialogOf(picker).open && isReady()), 'a review');
+  await until(() => events.length || getOwn() || (dialogOf(picker).open && isReady(picker)), 'a review');
   const own = getOwn();
   if (own) {
     own.click();

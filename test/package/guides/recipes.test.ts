@@ -3,8 +3,8 @@ import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-pi
 import type { Fault } from '../../../src/testing/faults.js';
 import {
   confirm,
-  confirmButtonOf,
   expect,
+  isReady,
   openReview,
   outcomeOf,
   type PageScene,
@@ -72,7 +72,7 @@ async function openRecipes(faults: Fault[] = []): Promise<Recipes> {
 async function confirmChange({ picker, answer, told }: Recipes): Promise<void> {
   await openReview(picker);
   await answer('/preview', due('12'));
-  await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
+  await until(() => isReady(picker), 'the amount');
   await confirm(picker);
   await until(() => told.includes('/payments'), 'the reservation');
 }
@@ -153,9 +153,8 @@ describe('the recipes together', () => {
     };
     Object.assign(scene.page, { fetch: fetchSeats });
     const picker = await pickerOf(scene);
-    const isReady = () => confirmButtonOf(picker).ariaDisabled === 'false';
     await openReview(picker);
-    await until(isReady, 'the amounts');
+    await until(() => isReady(picker), 'the amounts');
     const [seats, phone] = picker.querySelectorAll('input') as unknown as [
       HTMLInputElement,
       HTMLInputElement,
@@ -163,11 +162,11 @@ describe('the recipes together', () => {
     seats.focus();
     seats.value = '7';
     seats.dispatchEvent(new Event('input', { bubbles: true }));
-    await until(() => sent.length === 2 && isReady(), 'the amounts of seven seats');
+    await until(() => sent.length === 2 && isReady(picker), 'the amounts of seven seats');
     expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €343');
     expect(picker.ownerDocument.activeElement).to.equal(seats);
     phone.click();
-    await until(() => sent.length === 3 && isReady(), 'the amounts with the add-on');
+    await until(() => sent.length === 3 && isReady(picker), 'the amounts with the add-on');
     expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €363');
     await confirm(picker);
     await untilOutcome(picker);
@@ -237,7 +236,7 @@ describe('the recipes together', () => {
     await openReview(picker);
     await answer('/preview', due('1'));
     await answer('/preview', due('2'));
-    await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amount');
+    await until(() => isReady(picker), 'the amount');
     expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €2');
   });
 });
