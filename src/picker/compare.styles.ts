@@ -89,9 +89,7 @@ export const compareStyles = css`
     color: var(--_muted);
   }
   .compare small {
-    display: block;
     color: inherit;
-    font-size: 0.9286em;
   }
   .compare :is(button, .button) {
     inline-size: 100%;

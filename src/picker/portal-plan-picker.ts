@@ -22,7 +22,7 @@ import { onServer, setStates } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
 import { renderCancel, renderKeep, renderPending } from './change-buttons.js';
-import { getColumnClasses } from './columns.js';
+import { getColumnStyle } from './columns.js';
 import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
 import { getShownInterval } from './intervals.js';
@@ -354,7 +354,7 @@ export class PortalPlanPickerElement extends PortalWidget {
           },
           localization,
         )}
-        <div class="plans ${getColumnClasses(context.plans, interval, localization)}" part="plans">
+        <div class="plans" .style=${getColumnStyle(context.plans, interval, localization)} part="plans">
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}

@@ -52,12 +52,6 @@ export const reviewStyles = css`
     line-height: 1.43;
     text-align: end;
   }
-  /* In its own direction, but aligned with the page. */
-  .row > :last-child {
-    unicode-bidi: plaintext;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
   /* Its words do not break, as far as there is room. */
   .row > :first-child {
     flex: 1 1 35%;
@@ -124,12 +118,6 @@ export const reviewStyles = css`
   }
   .skeleton strong i {
     inline-size: 3.5em;
-  }
-  .review small {
-    display: block;
-    color: var(--_muted);
-    font-size: 0.9286em;
-    line-height: 1.54;
   }
   /* A muted color of a muted one is too light. */
   :is(.minor, [part='cost'] > .row + .row) small {
