@@ -5,7 +5,7 @@ import { renderButton } from '../ui/button.js';
 import { renderMessage } from '../ui/message.js';
 import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
-import { findPlan, formatForPlan, formatPlanName, getLabel, toPlanValue } from '../plan/plan.js';
+import { findPlan, formatForPlan, formatPlanName, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/change-effect.js';
 import type { PlanSelection } from '../change/change.js';
 import type { Assigned, Failed, Notice, Outcome } from '../change/change-state.js';
@@ -90,7 +90,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
 /** Returns which plan is in force. Empty: the page does not list it. */
 function describeCurrent({ plans, inForce }: PickerContext, { messages }: Localization): string {
   const plan = findPlan(inForce, plans);
-  return plan ? format(messages.youAreOn, { plan: getLabel(plan) }) : '';
+  return plan ? format(messages.youAreOn, { plan: plan.label }) : '';
 }
 
 /** Renders what the service confirmed: a summary, and the details. Fields missing from the response are left out. */

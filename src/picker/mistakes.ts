@@ -3,7 +3,7 @@ import type { PickerContext } from '../change/picker-context.js';
 import { isCurrency, readPrice } from '../i18n/format.js';
 import type { Feature } from '../plan/features.js';
 import { isPeriod } from '../plan/period.js';
-import { findPlan, getLabel, type Plan } from '../plan/plan.js';
+import { findPlan, type Plan } from '../plan/plan.js';
 
 /** Whether a text is probably meant as a period: "monthly", "Month", "/ year", "p.a.". */
 const isLikePeriod = (interval: string): boolean =>
@@ -13,7 +13,7 @@ const isLikePeriod = (interval: string): boolean =>
 
 /** Returns the words of a label without those of a period: "Pro" of "Pro (yearly)". */
 const getStem = (plan: Plan): string =>
-  getLabel(plan)
+  plan.label
     .split(/[^\p{L}\p{N}+]+/u)
     .filter((word) => word && !isLikePeriod(word))
     .join(' ');
@@ -24,7 +24,7 @@ function findTwins(plans: readonly Plan[]): readonly [Plan, Plan] | undefined {
   for (const plan of plans.filter(({ interval }) => isPeriod(interval))) {
     const stem = getStem(plan);
     const twin = found.get(stem) ?? plan;
-    if (twin.interval !== plan.interval && getLabel(twin) !== getLabel(plan)) return [twin, plan];
+    if (twin.interval !== plan.interval && twin.label !== plan.label) return [twin, plan];
     found.set(stem, twin);
   }
   return undefined;
@@ -35,7 +35,7 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
   const shown = plans.filter(({ hidden, value }) => value && !hidden);
   const found = new Set<string>();
   const isRepeated = (plan: Plan) => {
-    const name = `${plan.interval}\n${getLabel(plan)}`;
+    const name = `${plan.interval}\n${plan.label}`;
     return found.has(name) || !found.add(name);
   };
   const named = { current: inForce, scheduled: scheduled[0]?.plan ?? '', default: defaultPlan };
@@ -43,7 +43,7 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
   return [
     ...(twins
       ? [
-          `"${getLabel(twins[0])}" and "${getLabel(twins[1])}" look like one plan. Give both one label, and the customer can switch the interval.`,
+          `"${twins[0].label}" and "${twins[1].label}" look like one plan. Give both one label, and the customer can switch the interval.`,
         ]
       : []),
     ...shown
@@ -56,11 +56,11 @@ export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerC
       .filter(({ price, currency }) => readPrice(price, currency) !== undefined && !isCurrency(currency))
       .map(
         (plan) =>
-          `the price "${plan.price}" of "${getLabel(plan)}" has the currency "${plan.currency}". Write a code of ISO 4217, such as "EUR".`,
+          `the price "${plan.price}" of "${plan.label}" has the currency "${plan.currency}". Write a code of ISO 4217, such as "EUR".`,
       ),
     ...shown
       .filter(isRepeated)
-      .map((plan) => `two plans have the label "${getLabel(plan)}" and the interval "${plan.interval}".`),
+      .map((plan) => `two plans have the label "${plan.label}" and the interval "${plan.interval}".`),
     ...Object.entries(named)
       .filter(([, value]) => plans.length && value && !findPlan(value, plans))
       .map(

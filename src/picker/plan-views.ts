@@ -6,7 +6,6 @@ import {
   findPlan,
   formatBilling,
   getIntervals,
-  getLabel,
   getPriceFit,
   getShownPlans,
   isOffered,
@@ -79,7 +78,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       isUnavailable: isPending,
       isReadOnly: context.isReadOnly,
       // Not if it extends the same plan in another interval.
-      includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
+      includes: extended && extended.label !== plan.label ? extended.label : '',
       billing: billings.get(plan) ?? getBilling(plan),
       billingLines,
       priceFit,
@@ -122,5 +121,5 @@ function getAction(plan: Plan, state: PickerState): string {
   if (!isPressable && (!busy || plan.value !== busy)) return '';
   // The button of the default plan names it; its review says what is lost.
   const effect = describeRequest({ productPlanId: plan.value }, { ...context, defaultPlan: '' });
-  return effect ? getChangeLabel({ ...effect, plan: { label: getLabel(plan) } }, localization) : '';
+  return effect ? getChangeLabel({ ...effect, plan: { label: plan.label } }, localization) : '';
 }

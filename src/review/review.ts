@@ -2,12 +2,9 @@ import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { format, formatList, formatTime, type Localization } from '../i18n/format.js';
 import {
-  describeRegularPrice,
+  describePrice,
   formatForPlan,
-  formatFullPrice,
   formatPlanName,
-  formatPrice,
-  hasNumber,
   type PlanName,
   type QualifiedPrice,
   toPlanValue,
@@ -17,7 +14,6 @@ import { renderButton } from '../ui/button.js';
 import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
 import { endsCurrentPlan, getChangeLabel, getChangeTitle, type NamedStart } from '../change/change-effect.js';
 import { type Change, type ChangeTime, isValid, type PlanSelection } from '../change/change.js';
-import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
 import type { DismissReason, ReviewAmount } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
@@ -102,7 +98,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     </div>
     ${isCancellation ? featureChange : nothing}
     ${!amounts && !isCancellation && isValid(change) ? renderSkeleton(expected) : nothing}
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(each.label, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note], each === due))}</div>` : nothing}
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderAmount(each, each === due, localization))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
@@ -144,11 +140,10 @@ function renderConfirmLabel(
   if (effect.kind === 'keep') return label;
   if (effect.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
   // A price is not said without its qualifier, for which a button has no room, nor beside a date: the first row has it. What is due is exact.
-  const price = due
-    ? formatAmount({ ...due, note: '' }, localization)
-    : cost && hasNumber(cost.price) && !cost.price.note && !isScheduled
-      ? formatFullPrice(cost.price, localization)
-      : '';
+  const amount = due ?? cost?.price;
+  const text = amount && describePrice(amount, localization);
+  const isSaid = due ?? (text?.hasNumber && !text.notes.length && !isScheduled);
+  const price = (isSaid && text?.full) || '';
   // A line break is before the price.
   return html`<slot name="confirm"
     >${formatList([label, price.replaceAll(' ', '\u00a0')], localization)}</slot
@@ -198,6 +193,11 @@ const renderRow = (
     <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
   </div>`;
 
+const renderAmount = (amount: ReviewAmount, isDue: boolean, localization: Localization): TemplateResult => {
+  const { full, notes } = describePrice(amount, localization);
+  return renderRow(amount.label, html`<strong>${full}</strong>`, notes, isDue);
+};
+
 /** Renders the place of the amounts. The button says that they are calculated. */
 const renderSkeleton = (rows: Review['expected']): TemplateResult =>
   html`<div class="rows skeleton" part="amounts" aria-hidden="true">
@@ -220,15 +220,14 @@ function renderCost(
     );
   const comparison = difference
     ? format(messages[isMore ? 'costs' : 'saves'], {
-        price: formatFullPrice({ ...price, price: difference, interval: 'year' }, localization),
+        price: describePrice({ ...price, price: difference, interval: 'year' }, localization).full,
       })
     : '';
   const renderPrice = (label: string, each: QualifiedPrice, isRequested: boolean) => {
-    const text = formatFullPrice(each, localization);
-    const [amount, interval] = formatPrice(each, localization);
-    const notes = [describeRegularPrice(each, localization), isRequested && comparison, each.note];
-    return text || notes.some(Boolean)
-      ? renderRow(label, isRequested ? html`<strong>${amount}</strong> ${interval}` : text, notes)
+    const { amount, interval, full, instead, notes } = describePrice(each, localization);
+    const all = [instead, isRequested && comparison, ...notes];
+    return full || all.some(Boolean)
+      ? renderRow(label, isRequested ? html`<strong>${amount}</strong> ${interval}` : full, all)
       : nothing;
   };
   const row = renderPrice(formatRowName(plan), price, true);
