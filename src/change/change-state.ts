@@ -105,6 +105,7 @@ export type ChangeState = Idle | Attempting;
 
 /** What a picker shows of a change. */
 export interface ChangeView {
+  readonly context: PickerContext;
   readonly state: ChangeState;
   /** What the dialog shows. Null if it is closed. */
   readonly shown: Review | null;

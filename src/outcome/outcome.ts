@@ -8,13 +8,10 @@ import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/
 import { findPlan, formatForPlan, formatPlanName, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/change-effect.js';
 import type { PlanSelection } from '../change/change.js';
-import type { Assigned, Failed, Notice, Outcome } from '../change/change-state.js';
+import type { Assigned, ChangeView, Failed, Notice, Outcome } from '../change/change-state.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
 
-export interface OutcomeState {
-  readonly outcome: Outcome | null;
-  readonly context: PickerContext;
-  readonly isPending: boolean;
+export interface OutcomeState extends Pick<ChangeView, 'context' | 'outcome' | 'isPending'> {
   /** Level of titles as headings. */
   readonly level: number;
   /** Whether a new title gets the focus: it would be read twice in a live region. */
