@@ -150,36 +150,25 @@ function renderConfirmLabel(
   >`;
 }
 
-/** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, so it has a plain text. */
+/** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, for which `write` is `formatTime`. */
 function describeEnd(
   { effect, interim, start: { seconds } }: Change,
   localization: Localization,
-): { content: unknown; text: string } {
-  const { messages, language } = localization;
+  write?: typeof formatTime,
+): Sentence[] {
+  const { messages } = localization;
   const { plan, current } = effect;
   if (!current || !endsCurrentPlan(effect)) {
-    if (!seconds) {
-      const text = `${messages.ends}: ${messages.soon}. ${formatForPlan(messages.follows, plan, localization)}`;
-      return { content: text, text };
-    }
-    const moves = [...interim, { name: plan, start: seconds }];
-    return {
-      content: joinSentences(moves.map((each) => renderStart(messages.moveAt, each, localization))),
-      text: moves
-        .map(({ name, start }) =>
-          formatForPlan(messages.moveAt, name, localization, { time: formatTime(start, language) }),
-        )
-        .join(' '),
-    };
+    const moves = [...interim, { name: plan, start: seconds ?? 0 }];
+    return seconds
+      ? moves.map((each) => renderStart(messages.moveAt, each, localization, write))
+      : [`${messages.ends}: ${messages.soon}.`, formatForPlan(messages.follows, plan, localization)];
   }
   const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
   // As at the beginning of a sentence, where it is.
   const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), current, localization);
   const values = { ...toPlanValue(message.split('. ').at(-1) ?? '', plan, localization), current: name };
-  return {
-    content: renderTimed(message, seconds ?? 0, localization, values),
-    text: format(message, { ...values, time: formatTime(seconds ?? 0, language) }),
-  };
+  return [renderTimed(message, seconds ?? 0, localization, values, write)];
 }
 
 const renderRow = (
@@ -252,7 +241,8 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
   const label = messages[kind === 'cancel' && !effect.isInterrupted ? 'ends' : 'starts'];
-  const lead = kind === 'cancel' && !start.problem ? describeEnd(change, localization) : undefined;
+  const lead =
+    kind === 'cancel' && !start.problem ? joinSentences(describeEnd(change, localization)) : undefined;
   // While the start is not known, nothing is said of what else happens then.
   const note =
     former && kind !== 'cancel' && !start.problem
@@ -274,7 +264,10 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
             <summary
               aria-label=${
                 lead
-                  ? `${lead.text} ${messages.changeTimes}`
+                  ? joinSentences([...describeEnd(change, localization, formatTime), messages.changeTimes])
+                      .flat()
+                      .join('')
+                      .trim()
                   : formatList(
                       [`${label}: ${formatValue(start)}`, messages.changeTimes.toLocaleLowerCase(language)],
                       localization,
@@ -283,7 +276,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
             >
               ${
                 lead
-                  ? renderRow(lead.content, html`<u>${messages.changeTimes}</u>`)
+                  ? renderRow(lead, html`<u>${messages.changeTimes}</u>`)
                   : renderRow(label, html`${renderValue(start)} ${'·'} <u>${messages.changeTimes}</u>`)
               }
             </summary>
@@ -294,7 +287,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
       : kind === 'keep'
         ? nothing
         : lead
-          ? html`<p class="lead">${lead.content}</p>`
+          ? html`<p class="lead">${lead}</p>`
           : renderRow(label, renderValue(start), [note])
   }
   ${
@@ -308,5 +301,9 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
 }
 
 /** Renders a message about a plan that starts. */
-const renderStart = (message: string, { name, start }: NamedStart, localization: Localization): Sentence =>
-  renderTimed(message, start, localization, toPlanValue(message, name, localization));
+const renderStart = (
+  message: string,
+  { name, start }: NamedStart,
+  localization: Localization,
+  write?: typeof formatTime,
+): Sentence => renderTimed(message, start, localization, toPlanValue(message, name, localization), write);
