@@ -3,7 +3,6 @@ import { isBlank, isObject, reportsFailure } from '../input/json.js';
 import { describe, type Input, readBoolean, readText } from '../input/read.js';
 import type { ReviewAmount } from './events.js';
 
-/** Reads the amounts of an answer of the page. */
 export function readAmounts(answer: unknown): Input<readonly ReviewAmount[]> {
   const given = answer ?? { amounts: null };
   const refuse = (mistake: string) => ({

@@ -10,7 +10,6 @@ import { findName, type PickerContext } from './picker-context.js';
  */
 export type ChangeKind = 'start' | 'switch' | 'keep' | 'cancel';
 
-/** Effect of a request. */
 export interface ChangeEffect {
   readonly kind: ChangeKind;
   /** Requested plan. */
@@ -27,7 +26,6 @@ export interface ChangeEffect {
   readonly isByName?: boolean;
 }
 
-/** A plan that starts. */
 export interface NamedStart {
   readonly name: PlanName;
   /** Epoch seconds. */

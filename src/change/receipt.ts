@@ -7,7 +7,6 @@ import type { Outcome } from './change-state.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from './detail-rows.js';
 import type { PickerContext } from './picker-context.js';
 
-/** What was asked. */
 export interface Asked {
   /** Undefined: it is not known what the request does. */
   readonly effect: ChangeEffect | undefined;

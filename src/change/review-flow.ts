@@ -52,7 +52,6 @@ export class ReviewFlow {
     this.#owner = owner;
   }
 
-  /** What the dialog shows. */
   get shown(): Review | undefined {
     return this.#shown;
   }

@@ -146,7 +146,6 @@ const describeFollowing = (context: PickerContext, localization: Localization): 
     return name && renderTimed(message, start, localization, toPlanValue(message, name, localization));
   });
 
-/** Renders the button that saves the receipt. */
 const renderSave = (
   { receipt, requested = 0 }: Outcome,
   { messages }: Localization,

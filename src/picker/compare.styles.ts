@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the comparison of plans. */
 export const compareStyles = css`
   .compare > summary {
     inline-size: fit-content;

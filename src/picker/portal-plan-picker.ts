@@ -206,7 +206,6 @@ export class PortalPlanPickerElement extends PortalWidget {
   #interval = '';
   /** As of this update. */
   #shownInterval = '';
-  /** Whether the comparison is open. */
   #isComparing = false;
   readonly #internals = this.attachInternals();
   readonly #group = new PlanGroup(this);

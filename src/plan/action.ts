@@ -6,7 +6,6 @@ import type { PlanView } from './plan-view.js';
 
 /** What only the card has: a label of the page, and a description. */
 export interface CardAction {
-  /** Ids of the elements that describe the button. */
   readonly describedBy: string;
   /** Renders the place of the label, and the label that it has by default. */
   readonly renderPlace: (label: string) => unknown;

@@ -255,5 +255,4 @@ const cardStyles = css`
   }
 `;
 
-/** Styles of a plan. */
 export const planStyles = [baseStyles, actionStyles, cardStyles];

@@ -148,7 +148,6 @@ export const isShown = (plan: Plan, interval: string, plans: readonly Plan[]): b
 export const getShownPlans = (plans: readonly Plan[], interval: string): readonly Plan[] =>
   plans.filter((plan) => !plan.hidden && isShown(plan, interval, plans));
 
-/** Finds a plan by its value. */
 export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefined =>
   value ? plans.find((plan) => plan.value === value) : undefined;
 

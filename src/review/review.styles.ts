@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the review and of its fields. */
 export const reviewStyles = css`
   dialog {
     /* The page may disable all pointer events while its own dialog is open. */
