@@ -45,14 +45,6 @@ export interface ReviewAmount {
 /** What the page answers to `plan-review`: amounts that the review and the receipt show. */
 export type ReviewAnswer = { readonly amounts?: readonly ReviewAmount[] | null } | null | undefined;
 
-/** The review that an event announces. */
-interface ReviewHandle {
-  readonly signal: AbortSignal;
-  readonly respond: (answer: Promise<ReviewAnswer>) => void;
-  readonly confirm: () => Promise<CustomerPricingResponse>;
-  readonly renew: () => void;
-}
-
 /**
  * `plan-review`: a change is about to be reviewed, or its review is renewed: the customer has changed its times, or the page has called
  * `renew()`. After `preventDefault()` the picker shows no review: the page shows its own or none, and then calls `confirm()`. The detail
@@ -64,11 +56,19 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
    * `assign()` is called, the customer or the product changes, or the picker leaves the page.
    */
   readonly signal: AbortSignal;
-  readonly #handle: ReviewHandle | undefined;
+  readonly #handle: ConstructorParameters<typeof PlanReviewEvent>[1];
   #response: Promise<CustomerPricingResponse> | undefined;
 
   /** @param handle What the methods of the event do. Default: nothing. */
-  constructor(review: PlanReview, handle?: ReviewHandle) {
+  constructor(
+    review: PlanReview,
+    handle?: {
+      readonly signal: AbortSignal;
+      readonly respond: (answer: Promise<ReviewAnswer>) => void;
+      readonly confirm: () => Promise<CustomerPricingResponse>;
+      readonly renew: () => void;
+    },
+  ) {
     super('plan-review', { ...options, cancelable: true, detail: Object.freeze(review) });
     this.signal = handle?.signal ?? new AbortController().signal;
     this.#handle = handle;
