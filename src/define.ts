@@ -1,4 +1,3 @@
-/** Defines the elements. */
 import { PortalPlanElement } from './plan/portal-plan.js';
 import { PortalPlanPickerElement } from './picker/portal-plan-picker.js';
 import { PortalSessionElement } from './session/portal-session.js';

@@ -1,2 +1,1 @@
-/** Package version. */
 export const version = '0.1.0';

@@ -1,17 +1,8 @@
-import {
-  formatList,
-  formatMoney,
-  getDecimals,
-  isCurrency,
-  type Localization,
-  readPrice,
-  truncate,
-} from '../i18n/format.js';
+import { getDecimals, isCurrency, readPrice, truncate } from '../i18n/format.js';
 import { isBlank, isObject, reportsFailure } from '../input/json.js';
 import { describe, type Input, readBoolean, readText } from '../input/read.js';
 import type { ReviewAmount } from './events.js';
 
-/** Reads the amounts of an answer of the page. */
 export function readAmounts(answer: unknown): Input<readonly ReviewAmount[]> {
   const given = answer ?? { amounts: null };
   const refuse = (mistake: string) => ({
@@ -50,9 +41,3 @@ const readAmountPrice = (given: unknown, currency: string): string | number | un
   typeof given === 'number'
     ? readPrice(given.toFixed(getDecimals(currency)), currency)
     : truncate(readText(given).value ?? '') || undefined;
-
-/** Formats an amount with its qualifier. */
-export const formatAmount = (
-  { price, currency, note = '' }: ReviewAmount,
-  localization: Localization,
-): string => formatList([formatMoney(price, currency, localization.language), note], localization);

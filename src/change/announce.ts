@@ -22,12 +22,6 @@ import {
 /** Milliseconds within which the page has to answer with amounts. */
 const amountsDeadline = 20_000;
 
-/** What a page can do with a review that was announced to it. */
-interface ReviewHandle {
-  readonly onConfirm: () => Promise<CustomerPricingResponse>;
-  readonly onRenew: () => void;
-}
-
 /**
  * Dispatches `plan-review`.
  * @returns Whether the page shows its own review, or none; and its amounts. Undefined: it does not answer with any.
@@ -35,15 +29,17 @@ interface ReviewHandle {
 export function announceReview(
   host: Element,
   { change, controller }: Review,
-  { onConfirm, onRenew }: ReviewHandle,
+  confirm: () => Promise<CustomerPricingResponse>,
+  renew: () => void,
 ): { isPrevented: boolean; answer: Promise<PageAnswer<readonly ReviewAmount[]>> | undefined } {
   // The customer corrects an invalid time in the dialog.
   if (!isValid(change)) return { isPrevented: false, answer: undefined };
+  const { signal } = controller;
   const { answers, isPrevented } = ask<Promise<ReviewAnswer>>(
     host,
-    (respond) => new PlanReviewEvent(toDetail(change), controller.signal, respond, onConfirm, onRenew),
+    (respond) => new PlanReviewEvent(toDetail(change), { signal, respond, confirm, renew }),
   );
-  return { isPrevented, answer: answers[0] && readReviewAnswer(host, answers[0], controller.signal) };
+  return { isPrevented, answer: answers[0] && readReviewAnswer(host, answers[0], signal) };
 }
 
 async function readReviewAnswer(

@@ -1,6 +1,6 @@
 /** What a request does to the plans of a customer, and its texts. */
 import { formatDate, type Localization } from '../i18n/format.js';
-import { findPlan, formatForPlan, getLabel, type PlanName } from '../plan/plan.js';
+import { findPlan, formatForPlan, type PlanName } from '../plan/plan.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { findName, type PickerContext } from './picker-context.js';
 
@@ -10,7 +10,6 @@ import { findName, type PickerContext } from './picker-context.js';
  */
 export type ChangeKind = 'start' | 'switch' | 'keep' | 'cancel';
 
-/** Effect of a request. */
 export interface ChangeEffect {
   readonly kind: ChangeKind;
   /** Requested plan. */
@@ -27,7 +26,6 @@ export interface ChangeEffect {
   readonly isByName?: boolean;
 }
 
-/** A plan that starts. */
 export interface NamedStart {
   readonly name: PlanName;
   /** Epoch seconds. */
@@ -51,11 +49,7 @@ export function describeRequest(
   const after = findPlan(productPlanId, plans);
   const isInterrupted = following.some((each) => start > each.start);
   const isIntervalChange =
-    before &&
-    after &&
-    !isInterrupted &&
-    before.interval !== after.interval &&
-    getLabel(before) === getLabel(after);
+    before && after && !isInterrupted && before.interval !== after.interval && before.label === after.label;
   const getKind = (): ChangeKind => {
     if (productPlanId === inForce) return isInterrupted ? 'switch' : 'keep';
     if (productPlanId === defaultPlan && (inForce || isCancellation)) return 'cancel';

@@ -105,6 +105,7 @@ export type ChangeState = Idle | Attempting;
 
 /** What a picker shows of a change. */
 export interface ChangeView {
+  readonly context: PickerContext;
   readonly state: ChangeState;
   /** What the dialog shows. Null if it is closed. */
   readonly shown: Review | null;
@@ -134,7 +135,7 @@ export function toKnown(
   const isAbsent = ({ value }: Plan) => !findPlan(value, context.plans);
   const plans = context.plans.map((plan) => {
     const before = findPlan(plan.value, former);
-    return before ? withTexts(plan, (name) => plan[name] || before[name]) : plan;
+    return before ? withTexts(plan, before, plan) : plan;
   });
   return {
     ...context,
@@ -148,20 +149,25 @@ export function isMoreComplete(review: Review, context: PickerContext): boolean 
   const { change, plans: former } = review;
   const plans = context.plans.flatMap((plan) => {
     const before = findPlan(plan.value, former);
-    return before ? [withTexts(plan, (name) => before[name] && plan[name])] : [];
+    return before ? [withTexts(plan, before, before)] : [];
   });
   const inForce = change.inForce && context.inForce;
   return !compareReview(review, { ...context, plans, inForce }).reason;
 }
 
-/** Replaces the texts of a plan that a page may have later than the plan. */
-const withTexts = (plan: Plan, get: (name: 'label' | 'price' | 'currency' | 'interval') => string): Plan => ({
-  ...plan,
-  label: get('label'),
-  price: get('price'),
-  currency: get('currency'),
-  interval: get('interval'),
-});
+/** Returns a plan with the texts that it had before, where one of both has none: a page may have them later than the plan. */
+function withTexts(plan: Plan, before: Plan, lacking: Plan): Plan {
+  const isLacking = (name: keyof Plan) =>
+    !lacking[name] || (name === 'label' && lacking.label === lacking.value);
+  const get = <Name extends keyof Plan>(name: Name) => (isLacking(name) ? before : plan)[name];
+  return {
+    ...plan,
+    label: get('label'),
+    price: get('price'),
+    currency: get('currency'),
+    interval: get('interval'),
+  };
+}
 
 /** Compares a review with what its selection means on a page. */
 export const compareReview = ({ selection, change }: Review, context: PickerContext): Comparison =>

@@ -40,7 +40,6 @@ export const toSelection = (plan: string, isCancellation = false): PlanSelection
 /** Name of a time that the customer can edit. */
 export type TimeName = 'start' | 'end';
 
-/** A time of a change. */
 export interface ChangeTime {
   /** Epoch seconds. Undefined: none, or not valid. */
   readonly seconds: number | undefined;
@@ -77,7 +76,6 @@ export interface Change {
   readonly isUncertain: boolean;
 }
 
-/** A change that can be sent. */
 export type ValidChange = Change & { readonly request: Readonly<CustomerPricingRequest> };
 
 /** Why a selection cannot be reviewed: the key of a message. */

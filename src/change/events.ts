@@ -56,29 +56,22 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
    * `assign()` is called, the customer or the product changes, or the picker leaves the page.
    */
   readonly signal: AbortSignal;
-  readonly #onAnswer: ((answer: Promise<ReviewAnswer>) => void) | undefined;
-  readonly #onConfirm: (() => Promise<CustomerPricingResponse>) | undefined;
-  readonly #onRenew: (() => void) | undefined;
+  readonly #handle: ConstructorParameters<typeof PlanReviewEvent>[1];
   #response: Promise<CustomerPricingResponse> | undefined;
 
-  /**
-   * @param signal Aborts when the change can no longer be confirmed. Default: never.
-   * @param onAnswer Called with what is passed to `respondWith()`.
-   * @param onConfirm Called by the first `confirm()`.
-   * @param onRenew Called by `renew()`.
-   */
+  /** @param handle What the methods of the event do. Default: nothing. */
   constructor(
     review: PlanReview,
-    signal: AbortSignal = new AbortController().signal,
-    onAnswer?: (answer: Promise<ReviewAnswer>) => void,
-    onConfirm?: () => Promise<CustomerPricingResponse>,
-    onRenew?: () => void,
+    handle?: {
+      readonly signal: AbortSignal;
+      readonly respond: (answer: Promise<ReviewAnswer>) => void;
+      readonly confirm: () => Promise<CustomerPricingResponse>;
+      readonly renew: () => void;
+    },
   ) {
     super('plan-review', { ...options, cancelable: true, detail: Object.freeze(review) });
-    this.signal = signal;
-    this.#onAnswer = onAnswer;
-    this.#onConfirm = onConfirm;
-    this.#onRenew = onRenew;
+    this.signal = handle?.signal ?? new AbortController().signal;
+    this.#handle = handle;
   }
 
   /**
@@ -88,7 +81,7 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
    * @throws DOMException `InvalidStateError` after the event, or if it was answered.
    */
   respondWith(answer: ReviewAnswer | Promise<ReviewAnswer>): void {
-    this.#onAnswer?.(Promise.resolve(answer));
+    this.#handle?.respond(Promise.resolve(answer));
   }
 
   /**
@@ -97,9 +90,11 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
    * or the plan in force or a scheduled one has changed, and `busy` while another change is pending. A second call returns the same promise.
    */
   confirm(): Promise<CustomerPricingResponse> {
-    const isOwn = this.defaultPrevented && this.#onConfirm;
-    if (!isOwn) console.warn('plan-review: confirm() needs preventDefault(). Nothing was sent.');
-    const response = isOwn ? (this.#response ??= isOwn()) : Promise.reject(new AssignmentError('setup'));
+    const handle = this.defaultPrevented ? this.#handle : undefined;
+    if (!handle) console.warn('plan-review: confirm() needs preventDefault(). Nothing was sent.');
+    const response = handle
+      ? (this.#response ??= handle.confirm())
+      : Promise.reject(new AssignmentError('setup'));
     // No unhandled rejection if the caller ignores the promise.
     response.catch(() => undefined);
     return response;
@@ -110,7 +105,7 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
    * `plan-review` is dispatched, and once the review has ended.
    */
   renew(): void {
-    this.#onRenew?.();
+    this.#handle?.renew();
   }
 
   override preventDefault(): void {

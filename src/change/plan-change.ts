@@ -18,8 +18,10 @@ import {
   type ChangeHost,
   type ChangeState,
   type ChangeView,
+  type Failed,
   getBusyControl,
   isUntrue,
+  type Notice,
   type Outcome,
 } from './change-state.js';
 import type { PickerContext } from './picker-context.js';
@@ -38,31 +40,39 @@ export class PlanChange implements ReactiveController {
 
   constructor(host: ChangeHost) {
     this.#host = host;
-    this.review = new ReviewFlow(host, {
-      readPage: () => this.#readPage(),
-      isPending: (context) => this.getView(context).isPending,
-      notify: (notice) => {
-        const state = this.#state;
-        if (state.name === 'idle') this.#set({ ...state, notice });
-      },
-      refuse: (cause) => this.#finish(null, toInvalid(cause)),
-      send: (wanted) => this.#send(wanted),
-    });
+    this.review = new ReviewFlow(host, this);
     host.addController(this);
   }
 
   /** Returns what a customer sees. What belongs to another one, or to another product, is never returned, also before it is forgotten. */
-  getView(subject: Subject): ChangeView {
-    const isStale = this.#getStaleReason(subject) !== undefined;
+  getView(context: PickerContext): ChangeView {
+    const isStale = this.#getStaleReason(context) !== undefined;
     const state = isStale ? idle : this.#state;
     return {
+      context,
       state,
       shown: (!isStale && this.review.shown) || null,
       outcome: 'outcome' in state ? state.outcome : null,
-      isPending: 'attempt' in state || isRunning(subject),
+      isPending: 'attempt' in state || isRunning(context),
       busy: getBusyControl(state),
       stop: state.name === 'held' ? this.stop : null,
     };
+  }
+
+  /** Whether a change is held or being sent, here or in another picker. */
+  isPending(context: PickerContext): boolean {
+    return this.getView(context).isPending;
+  }
+
+  /** Tells the customer why a review has closed or did not open. Null: nothing any more. */
+  notify(notice: Notice | null): void {
+    const state = this.#state;
+    if (state.name === 'idle') this.#set({ ...state, notice });
+  }
+
+  /** Shows that a change cannot be sent. */
+  refuse(cause: unknown): Failed {
+    return this.#finish(null, toInvalid(cause));
   }
 
   hostConnected(): void {
@@ -87,8 +97,7 @@ export class PlanChange implements ReactiveController {
     this.#forgetStale(context);
     this.review.check(context);
     const state = this.#state;
-    if (state.name === 'idle' && state.notice && isUntrue(state.notice, context))
-      this.#set({ ...state, notice: null });
+    if ('notice' in state && state.notice && isUntrue(state.notice, context)) this.notify(null);
   }
 
   hostUpdated(): void {
@@ -102,7 +111,7 @@ export class PlanChange implements ReactiveController {
 
   /** Hides the outcome. After an unknown one, `uncertain` stays true. */
   readonly done = (): void => {
-    this.#readPage();
+    this.readPage();
     const state = this.#state;
     if ('outcome' in state) this.#set({ ...state, outcome: null, notice: null });
   };
@@ -121,24 +130,25 @@ export class PlanChange implements ReactiveController {
   }
 
   async #assign(wanted: CustomerPricingRequest): Promise<CustomerPricingResponse> {
-    let context = this.#readPage();
+    let context = this.readPage();
     const throwIfBusy = () => {
-      if (this.getView(context).isPending) throw new AssignmentError('busy');
+      if (this.isPending(context)) throw new AssignmentError('busy');
     };
     throwIfBusy();
-    if (this.review.endAll('replaced')) context = this.#readPage();
+    if (this.review.endAll('replaced')) context = this.readPage();
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
     let request: Wanted;
     try {
       request = readWanted(wanted, context);
     } catch (cause) {
-      throw this.#finish(null, toInvalid(cause)).error;
+      throw this.refuse(cause).error;
     }
-    return this.#send(request);
+    return this.send(request);
   }
 
-  async #send(wanted: Wanted): Promise<CustomerPricingResponse> {
+  /** Sends what was confirmed. */
+  async send(wanted: Wanted): Promise<CustomerPricingResponse> {
     const outcome = await this.#attempt(wanted);
     if (outcome?.name === 'assigned') return outcome.response;
     throw outcome?.error ?? new AssignmentError('canceled');
@@ -166,7 +176,7 @@ export class PlanChange implements ReactiveController {
    * @param outcome Null: the page has ended the attempt itself.
    */
   #finish<Result extends Outcome | null>(attempt: Attempt | null, outcome: Result): Result {
-    this.#readPage();
+    this.readPage();
     const state = this.#state;
     const isShown = !attempt || ('attempt' in state && state.attempt === attempt);
     const isCanceled = outcome?.name === 'failed' && outcome.error.code === 'canceled';
@@ -190,9 +200,9 @@ export class PlanChange implements ReactiveController {
    * Reads what the change depends on: once at the begin of whatever is not an update, and again after the listeners of an event. It finds
    * the session, and forgets everything about a former customer or product.
    */
-  #readPage(): PickerContext {
+  readPage(): PickerContext {
     const context = this.#host.readContext();
-    return this.#forgetStale(context) ? this.#readPage() : context;
+    return this.#forgetStale(context) ? this.readPage() : context;
   }
 
   /** Forgets everything about a former customer or product. Returns whether an event has told the page of it. */

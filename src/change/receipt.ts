@@ -1,14 +1,12 @@
 import { format, type Localization, truncate } from '../i18n/format.js';
-import { formatForPlan, formatPlanName, formatQualifiedPrice, type QualifiedPrice } from '../plan/plan.js';
+import { describePrice, formatForPlan, formatPlanName, type QualifiedPrice } from '../plan/plan.js';
 import type { Cost } from '../plan/price.js';
 import { type ChangeEffect, getChangeLabel } from './change-effect.js';
-import { formatAmount } from './amounts.js';
 import type { ReviewAmount } from './events.js';
 import type { Outcome } from './change-state.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from './detail-rows.js';
 import type { PickerContext } from './picker-context.js';
 
-/** What was asked. */
 export interface Asked {
   /** Undefined: it is not known what the request does. */
   readonly effect: ChangeEffect | undefined;
@@ -39,7 +37,7 @@ export function writeReceipt(
   const asked = effect ? getChangeLabel(effect, localization, outcome.request?.startTimeInSeconds) : '';
   // As in the review: both plans with their prices, also where the label of the page names none.
   const formatPlan = (name: string, price: QualifiedPrice | undefined) => {
-    const text = price ? formatQualifiedPrice(price, localization) : '';
+    const text = price ? describePrice(price, localization).qualified : '';
     return text && `${name}: ${text}`;
   };
   const formatValue = (value: DetailRow['actual']) =>
@@ -60,7 +58,7 @@ export function writeReceipt(
   const plans = [
     plan ? formatPlan(formatPlanName(plan, localization), price) : '',
     current ? formatPlan(formatForPlan(messages.today, current, localization), former) : '',
-    ...amounts.map((each) => `${each.label}: ${formatAmount(each, localization)}`),
+    ...amounts.map((each) => `${each.label}: ${describePrice(each, localization).qualified}`),
   ];
   return [title, asked, ...plans, ...lines, site]
     .filter(Boolean)

@@ -26,19 +26,7 @@ import {
 } from './change-state.js';
 import type { DismissReason, ReviewAmount } from './events.js';
 import type { PickerContext } from './picker-context.js';
-
-/** The change that reviews belong to. */
-export interface ReviewOwner {
-  /** Reads the page, and forgets everything about a former customer or product. */
-  readonly readPage: () => PickerContext;
-  /** Whether a change is held or being sent, here or in another picker. */
-  readonly isPending: (context: PickerContext) => boolean;
-  /** Tells the customer why a review has closed or did not open. Null: nothing any more. */
-  readonly notify: (notice: Notice | null) => void;
-  /** Shows that a change cannot be sent. */
-  readonly refuse: (cause: unknown) => void;
-  readonly send: (wanted: Wanted) => Promise<CustomerPricingResponse>;
-}
+import type { PlanChange } from './plan-change.js';
 
 /** Milliseconds after which the page hears of a renewed review, unless it is renewed again: an arrow key that is held down. */
 const renewalDelay = 300;
@@ -49,7 +37,7 @@ const absenceLimit = 2000;
 /** The way of a review, from the press to the confirmation. */
 export class ReviewFlow {
   readonly #host: ChangeHost;
-  readonly #owner: ReviewOwner;
+  readonly #owner: PlanChange;
   /** What the dialog shows. */
   #shown: Review | undefined;
   /** Of the review that was announced last, in the dialog or of the page. Aborts when it can no longer be confirmed. */
@@ -59,12 +47,11 @@ export class ReviewFlow {
   #renewal: ReturnType<typeof setTimeout> | undefined;
   #absence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ChangeHost, owner: ReviewOwner) {
+  constructor(host: ChangeHost, owner: PlanChange) {
     this.#host = host;
     this.#owner = owner;
   }
 
-  /** What the dialog shows. */
   get shown(): Review | undefined {
     return this.#shown;
   }
@@ -230,14 +217,13 @@ export class ReviewFlow {
     // Listeners may call `assign()` or `review()`: nothing is under review meanwhile.
     this.#show(undefined);
     this.#replace(controller);
-    const { isPrevented, answer } = announceReview(this.#host, review, {
-      onConfirm: () => this.#confirmOwn(review, context),
-      onRenew: () => {
-        const page = this.#owner.readPage();
-        const shown = this.#shown;
-        if (shown?.opening === opening) this.#renew(shown, shown.selection, false, page);
-      },
-    });
+    const confirm = () => this.#confirmOwn(review, context);
+    const renew = () => {
+      const page = this.#owner.readPage();
+      const shown = this.#shown;
+      if (shown?.opening === opening) this.#renew(shown, shown.selection, false, page);
+    };
+    const { isPrevented, answer } = announceReview(this.#host, review, confirm, renew);
     const page = this.#owner.readPage();
     const { isConnected } = this.#host;
     if (isPrevented) {

@@ -5,19 +5,16 @@
 import { startWithin } from '../customer/timeline.js';
 import { latestTime } from '../input/read.js';
 
-/** Result of reading a local date and time. */
-export type LocalTime =
-  | {
-      /** Whole epoch seconds (UTC). The earlier one if the local time occurs twice. */
-      seconds: number;
-    }
-  | {
-      /**
-       * `gap`: the local clock skips this time, for example when summer time begins.
-       * `invalid`: not a whole second of the calendar (empty, incomplete, 30 February, 24:00), or later than `latestTime`.
-       */
-      problem: 'invalid' | 'gap';
-    };
+/** A local date and time that was read. */
+export interface LocalTime {
+  /** Whole epoch seconds (UTC). The earlier one if the local time occurs twice. */
+  readonly seconds?: number;
+  /**
+   * `gap`: the local clock skips this time, for example when summer time begins.
+   * `invalid`: not a whole second of the calendar (empty, incomplete, 30 February, 24:00), or later than `latestTime`.
+   */
+  readonly problem?: 'invalid' | 'gap';
+}
 
 /**
  * Returns the value of an `<input type="datetime-local">` in the local time zone: `2027-03-01T10:00`, with seconds unless they are

@@ -33,7 +33,6 @@ export type Statement = {
   };
 }[keyof HostValues];
 
-/** What is known. */
 export interface Knowledge {
   readonly events: readonly PlanEvent[];
   /** Whether an attempt may have been applied. */

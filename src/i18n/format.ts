@@ -22,7 +22,6 @@ export function normalizeLanguage(language: string | null | undefined): string {
 export const truncate = (text: string, length = 500): string =>
   text.length > length ? `${text.slice(0, length).replace(/[\ud800-\udbff]$/, '')}…` : text;
 
-/** Raises the first letter. */
 export const capitalize = (text: string, language: string): string =>
   text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 

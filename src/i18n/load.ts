@@ -1,7 +1,6 @@
 import type { Messages } from '../messages/en.js';
 import type { Language } from './languages.js';
 
-/** Module of a language. */
 export type LanguageModule = Promise<{ readonly default: Messages }>;
 
 /** Literal imports, which bundlers find and split into a file per language. */

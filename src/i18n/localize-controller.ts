@@ -49,10 +49,7 @@ export class LocalizeController implements ReactiveController, Localization {
   }
 
   hostConnected(): void {
-    const observer = new MutationObserver(() => this.#host.requestUpdate());
-    for (const root of getRoots(this.#host))
-      observer.observe(root, { attributes: true, attributeFilter: ['lang'], subtree: true });
-    this.#observer = observer;
+    this.#observer = observeAround(this.#host, 'lang', () => this.#host.requestUpdate());
   }
 
   hostDisconnected(): void {
@@ -123,17 +120,23 @@ export class LocalizeController implements ReactiveController, Localization {
   }
 }
 
-/** Returns the closest `lang`, including outside of the shadow roots around an element. */
-function getLanguage(element: Element): string {
-  const closest = element.closest('[lang]');
-  const { host } = element.getRootNode() as Partial<ShadowRoot>;
-  return !closest && host ? getLanguage(host) : normalizeLanguage(closest?.getAttribute('lang'));
+const getLanguage = (element: Element): string =>
+  normalizeLanguage(findClosest(element, '[lang]')?.getAttribute('lang'));
+
+/** Returns the shadow host around an element. Undefined: none. */
+const getHost = (element: Element): Element | undefined =>
+  (element.getRootNode() as Partial<ShadowRoot>).host;
+
+/** Finds the closest element that matches, including outside of the shadow roots around an element. */
+export function findClosest(element: Element, selector: string): Element | null {
+  const host = getHost(element);
+  return element.closest(selector) ?? (host ? findClosest(host, selector) : null);
 }
 
-/** Yields the root of an element, and the roots of the shadow hosts around it. */
-export function* getRoots(element: Element): Generator<Node> {
-  const root = element.getRootNode();
-  yield root;
-  const { host } = root as Partial<ShadowRoot>;
-  if (host) yield* getRoots(host);
+/** Observes an attribute of all elements around an element, including outside of the shadow roots around it. */
+export function observeAround(element: Element, attribute: string, onChange: () => void): MutationObserver {
+  const observer = new MutationObserver(onChange);
+  for (let each: Element | undefined = element; each; each = getHost(each))
+    observer.observe(each.getRootNode(), { attributeFilter: [attribute], subtree: true });
+  return observer;
 }

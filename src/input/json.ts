@@ -1,5 +1,3 @@
-/** Untrusted JSON. */
-
 /** Parses a text. Undefined: it is not JSON. The parser's message is dropped, because it quotes the text. */
 export function parseJson(text: string): unknown {
   try {

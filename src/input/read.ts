@@ -52,7 +52,6 @@ export const readBoolean = (given: unknown): boolean =>
 /** Reads a boolean attribute, which is on without a value. */
 export const readFlag = (text: string | null): boolean => text === '' || readBoolean(text);
 
-/** Reads a function of the page. */
 export const readFunction = <T extends (...args: never[]) => unknown>(
   given: T | null | undefined,
 ): Input<T> =>
@@ -75,7 +74,6 @@ export function readTime(given: unknown): Input<number> {
   return input.value === 0 ? {} : input;
 }
 
-/** Reads a heading level. */
 export const readLevel = createReader(
   (text) => (/^[1-6]$/.test(text) ? Number(text) : undefined),
   'It is ignored: write a number from 1 to 6',

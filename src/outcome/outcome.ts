@@ -5,16 +5,13 @@ import { renderButton } from '../ui/button.js';
 import { renderMessage } from '../ui/message.js';
 import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
-import { findPlan, formatForPlan, formatPlanName, getLabel, toPlanValue } from '../plan/plan.js';
+import { findPlan, formatForPlan, formatPlanName, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/change-effect.js';
 import type { PlanSelection } from '../change/change.js';
-import type { Assigned, Failed, Notice, Outcome } from '../change/change-state.js';
+import type { Assigned, ChangeView, Failed, Notice, Outcome } from '../change/change-state.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
 
-export interface OutcomeState {
-  readonly outcome: Outcome | null;
-  readonly context: PickerContext;
-  readonly isPending: boolean;
+export interface OutcomeState extends Pick<ChangeView, 'context' | 'outcome' | 'isPending'> {
   /** Level of titles as headings. */
   readonly level: number;
   /** Whether a new title gets the focus: it would be read twice in a live region. */
@@ -89,7 +86,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
 /** Returns which plan is in force. Empty: the page does not list it. */
 function describeCurrent({ plans, inForce }: PickerContext, { messages }: Localization): string {
   const plan = findPlan(inForce, plans);
-  return plan ? format(messages.youAreOn, { plan: getLabel(plan) }) : '';
+  return plan ? format(messages.youAreOn, { plan: plan.label }) : '';
 }
 
 /** Renders what the service confirmed: a summary, and the details. Fields missing from the response are left out. */
@@ -148,7 +145,6 @@ const describeFollowing = (context: PickerContext, localization: Localization): 
     return name && renderTimed(message, start, localization, toPlanValue(message, name, localization));
   });
 
-/** Renders the button that saves the receipt. */
 const renderSave = (
   { receipt, requested = 0 }: Outcome,
   { messages }: Localization,

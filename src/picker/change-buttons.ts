@@ -1,25 +1,22 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { describeRequest, getChangeLabel } from '../change/change-effect.js';
-import { findName, type PickerContext } from '../change/picker-context.js';
+import type { ChangeView } from '../change/change-state.js';
+import { findName } from '../change/picker-context.js';
 import type { Localization } from '../i18n/format.js';
 import { findPlan, formatForPlan } from '../plan/plan.js';
 import { renderButton, renderStop } from '../ui/button.js';
 import { onServer } from '../ui/platform.js';
 
-interface ChangeButton {
-  readonly context: PickerContext;
-  readonly isPending: boolean;
+interface ChangeButton extends Pick<ChangeView, 'context' | 'isPending' | 'stop'> {
   /** Whether its change is what is pending. */
   readonly isBusy: boolean;
   readonly onPress: () => void;
-  /** Stops its change. Null: the page does not hold it. */
-  readonly onStop: (() => void) | null;
 }
 
 const render = (
   part: 'keep' | 'cancel',
   label: string,
-  { isPending, isBusy, onPress, onStop }: ChangeButton,
+  { isPending, isBusy, onPress, stop }: ChangeButton,
   { messages }: Localization,
 ): TemplateResult =>
   html`${renderButton({
@@ -30,7 +27,7 @@ const render = (
     isText: true,
     label: isBusy ? messages.pending : label,
   })}
-  ${renderStop(isBusy ? onStop : null, messages)}`;
+  ${renderStop(isBusy ? stop : null, messages)}`;
 
 /** Renders the button that keeps the plan in force instead of a scheduled one. */
 export function renderKeep(

@@ -14,18 +14,14 @@ export function countColumns(plans: number, maximum: number): number {
   return columns;
 }
 
-/** Returns the classes of the columns, such as `of-4-3`: three columns where four fit. A server does not know the plans. */
-export function getColumnClasses(
-  plans: readonly Plan[],
-  interval: string,
-  localization: Localization,
-): string {
+/** Returns the style of the columns, such as `--_of-4: 3`: three columns where four fit. A server does not know the plans. */
+export function getColumnStyle(plans: readonly Plan[], interval: string, localization: Localization): string {
   const { length } = getShownPlans(plans, interval);
   if (!length) return '';
   // One less fits, whatever the interval: the columns stay when the customer switches.
   const isLong = getPriceFit(getShownPlans(plans, ''), localization) > 9;
   const columns = (isLong ? [1, 2, 3, 4] : [2, 3, 4]).map(
-    (maximum, index) => `of-${index + 2}-${countColumns(length, maximum)}`,
+    (maximum, index) => `--_of-${index + 2}: ${countColumns(length, maximum)}`,
   );
-  return [...columns, ...(length > 2 ? [] : ['few'])].join(' ');
+  return [...columns, ...(length > 2 ? [] : ['--_widest: 24rem'])].join('; ');
 }

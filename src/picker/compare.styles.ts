@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the comparison of plans. */
 export const compareStyles = css`
   .compare > summary {
     inline-size: fit-content;
@@ -89,9 +88,7 @@ export const compareStyles = css`
     color: var(--_muted);
   }
   .compare small {
-    display: block;
     color: inherit;
-    font-size: 0.9286em;
   }
   .compare :is(button, .button) {
     inline-size: 100%;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../i18n/format.js';
 import { renderAction } from '../plan/action.js';
 import { type Feature, tabulateFeatures } from '../plan/features.js';
-import { formatFullPrice, getLabel, type Plan } from '../plan/plan.js';
+import { describePrice, type Plan } from '../plan/plan.js';
 import type { PlanView } from '../plan/plan-view.js';
 
 /** A shown plan. */
@@ -46,8 +46,8 @@ function renderTable(columns: readonly Column[], base: string, localization: Loc
   const { messages } = localization;
   const getClass = (index: number) => (columns[index]?.view.isCurrent ? 'current' : '');
   const renderPrice = (plan: Plan) => {
-    const price = formatFullPrice(plan, localization) || (plan.href && messages.custom);
-    return html`${price} ${plan.note ? html`<small>${plan.note}</small>` : nothing}`;
+    const { full, notes } = describePrice(plan, localization);
+    return html`${full || (plan.href && messages.custom)} ${notes.map((note) => html`<small>${note}</small>`)}`;
   };
   const renderCell = (text: string, name: string) =>
     text && text !== name
@@ -60,8 +60,7 @@ function renderTable(columns: readonly Column[], base: string, localization: Loc
         <tr>
           <td rowspan="3"></td>
           ${columns.map(
-            ({ plan }, index) =>
-              html`<th scope="col" class=${getClass(index)}><bdi>${getLabel(plan)}</bdi></th>`,
+            ({ plan }, index) => html`<th scope="col" class=${getClass(index)}><bdi>${plan.label}</bdi></th>`,
           )}
         </tr>
         <tr>

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PickerContext } from '../change/picker-context.js';
 import { format, type Localization } from '../i18n/format.js';
-import { findPlan, formatQualifiedPrice, getLabel, hasNumber } from '../plan/plan.js';
+import { describePrice, findPlan } from '../plan/plan.js';
 import { onServer } from '../ui/platform.js';
 import { renderIntervals } from './intervals.js';
 
@@ -37,8 +37,9 @@ function renderCurrent(
   const { messages } = localization;
   const current = findPlan(inForce, plans);
   if (!current) return nothing;
-  const price = hasNumber(current) ? formatQualifiedPrice(current, localization) : '';
+  const { hasNumber, qualified } = describePrice(current, localization);
+  const price = hasNumber ? qualified : '';
   return html`<p part="current">
-    ${format(price ? messages.youAreOnFor : messages.youAreOn, { plan: getLabel(current), price })}
+    ${format(price ? messages.youAreOnFor : messages.youAreOn, { plan: current.label, price })}
   </p>`;
 }

@@ -3,7 +3,7 @@ import type { PickerContext } from '../change/picker-context.js';
 import { isCurrency, readPrice } from '../i18n/format.js';
 import type { Feature } from '../plan/features.js';
 import { isPeriod } from '../plan/period.js';
-import { findPlan, getLabel, type Plan } from '../plan/plan.js';
+import { findPlan, type Plan } from '../plan/plan.js';
 
 /** Whether a text is probably meant as a period: "monthly", "Month", "/ year", "p.a.". */
 const isLikePeriod = (interval: string): boolean =>
@@ -13,7 +13,7 @@ const isLikePeriod = (interval: string): boolean =>
 
 /** Returns the words of a label without those of a period: "Pro" of "Pro (yearly)". */
 const getStem = (plan: Plan): string =>
-  getLabel(plan)
+  plan.label
     .split(/[^\p{L}\p{N}+]+/u)
     .filter((word) => word && !isLikePeriod(word))
     .join(' ');
@@ -24,50 +24,32 @@ function findTwins(plans: readonly Plan[]): readonly [Plan, Plan] | undefined {
   for (const plan of plans.filter(({ interval }) => isPeriod(interval))) {
     const stem = getStem(plan);
     const twin = found.get(stem) ?? plan;
-    if (twin.interval !== plan.interval && getLabel(twin) !== getLabel(plan)) return [twin, plan];
+    if (twin.interval !== plan.interval && twin.label !== plan.label) return [twin, plan];
     found.set(stem, twin);
   }
   return undefined;
 }
 
-/** Returns warnings for the developer of the page. */
-export function findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerContext): string[] {
+/** Yields warnings for the developer of the page. */
+export function* findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerContext): Generator<string> {
   const shown = plans.filter(({ hidden, value }) => value && !hidden);
   const found = new Set<string>();
-  const isRepeated = (plan: Plan) => {
-    const name = `${plan.interval}\n${getLabel(plan)}`;
-    return found.has(name) || !found.add(name);
-  };
+  const [twin, other] = findTwins(shown) ?? [];
+  if (twin && other)
+    yield `"${twin.label}" and "${other.label}" look like one plan. Give both one label, and the customer can switch the interval.`;
+  for (const { label, price, currency, interval } of shown) {
+    if (!isPeriod(interval) && isLikePeriod(interval))
+      yield `interval="${interval}" is shown as text. Periods are "day", "week", "month", "quarter" and "year", by a whole interval-count.`;
+    if (readPrice(price, currency) !== undefined && !isCurrency(currency))
+      yield `the price "${price}" of "${label}" has the currency "${currency}". Write a code of ISO 4217, such as "EUR".`;
+    const name = `${interval}\n${label}`;
+    if (found.has(name)) yield `two plans have the label "${label}" and the interval "${interval}".`;
+    found.add(name);
+  }
   const named = { current: inForce, scheduled: scheduled[0]?.plan ?? '', default: defaultPlan };
-  const twins = findTwins(shown);
-  return [
-    ...(twins
-      ? [
-          `"${getLabel(twins[0])}" and "${getLabel(twins[1])}" look like one plan. Give both one label, and the customer can switch the interval.`,
-        ]
-      : []),
-    ...shown
-      .filter(({ interval }) => !isPeriod(interval) && isLikePeriod(interval))
-      .map(
-        ({ interval }) =>
-          `interval="${interval}" is shown as text. Periods are "day", "week", "month", "quarter" and "year", by a whole interval-count.`,
-      ),
-    ...shown
-      .filter(({ price, currency }) => readPrice(price, currency) !== undefined && !isCurrency(currency))
-      .map(
-        (plan) =>
-          `the price "${plan.price}" of "${getLabel(plan)}" has the currency "${plan.currency}". Write a code of ISO 4217, such as "EUR".`,
-      ),
-    ...shown
-      .filter(isRepeated)
-      .map((plan) => `two plans have the label "${getLabel(plan)}" and the interval "${plan.interval}".`),
-    ...Object.entries(named)
-      .filter(([, value]) => plans.length && value && !findPlan(value, plans))
-      .map(
-        ([role, value]) =>
-          `no plan has the value "${value}" of the ${role} plan. Add it, hidden if it is not for sale, to give it a name.`,
-      ),
-  ];
+  for (const [role, value] of Object.entries(named))
+    if (plans.length && value && !findPlan(value, plans))
+      yield `no plan has the value "${value}" of the ${role} plan. Add it, hidden if it is not for sale, to give it a name.`;
 }
 
 /** Signs, and names of icons, that mean no: `fa-xmark`, `bi-x-lg`, `close`. Not `gap-x-3`. */

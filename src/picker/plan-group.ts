@@ -64,7 +64,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return parent && parent !== this.#host ? [parent, ...this.getAround(parent)] : [];
   }
 
-  /** Finds the plan with a value. */
   find(value: string): PortalPlanElement | undefined {
     return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
   }

@@ -57,46 +57,29 @@ export const planPickerStyles = css`
     column-gap: var(--_space);
     margin-block-end: calc(-1 * var(--_space));
   }
-  .plans[class*=' of-'] {
+  /* How many fit is a matter of the width. */
+  .plans[style*='--_of-2'] {
     --_columns: 1;
-    grid-template-columns: repeat(var(--_columns), minmax(0, 1fr));
-  }
-  .plans.few {
-    grid-template-columns: repeat(var(--_columns), minmax(0, 24rem));
+    grid-template-columns: repeat(var(--_columns), minmax(0, var(--_widest, 1fr)));
   }
   @container (inline-size >= 24em) {
-    .plans.of-2-2 {
-      --_columns: 2;
+    .plans[style] {
+      --_columns: var(--_of-2);
     }
   }
   @container (inline-size >= 36.5em) {
-    .plans.of-3-2 {
-      --_columns: 2;
-    }
-    .plans.of-3-3 {
-      --_columns: 3;
+    .plans[style] {
+      --_columns: var(--_of-3);
     }
   }
   @container (inline-size >= 49em) {
-    .plans.of-4-2 {
-      --_columns: 2;
-    }
-    .plans.of-4-3 {
-      --_columns: 3;
-    }
-    .plans.of-4-4 {
-      --_columns: 4;
+    .plans[style] {
+      --_columns: var(--_of-4);
     }
   }
   @container (inline-size >= 65em) {
-    .plans.of-5-2 {
-      --_columns: 2;
-    }
-    .plans.of-5-3 {
-      --_columns: 3;
-    }
-    .plans.of-5-4 {
-      --_columns: 4;
+    .plans[style] {
+      --_columns: var(--_of-5, var(--_of-4));
     }
   }
   /* Wrappers around plans have no box, so that the plans are items of the grid. Elements that are hidden by default stay so. */

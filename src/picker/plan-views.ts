@@ -1,12 +1,12 @@
 /** What only the picker knows of its plans. Pure functions. */
 import { describeRequest, getChangeLabel } from '../change/change-effect.js';
+import type { ChangeView } from '../change/change-state.js';
 import type { PickerContext } from '../change/picker-context.js';
 import { format, formatDate, formatList, type Localization } from '../i18n/format.js';
 import {
   findPlan,
   formatBilling,
   getIntervals,
-  getLabel,
   getPriceFit,
   getShownPlans,
   isOffered,
@@ -16,26 +16,27 @@ import {
 import type { PlanView } from '../plan/plan-view.js';
 import { getPricePerMonth } from '../plan/price.js';
 
-interface PickerState {
-  readonly context: PickerContext;
+interface PickerState extends ChangeView {
   readonly localization: Localization & { readonly lang: string };
   /** The shown billing interval. Empty for all. */
   readonly interval: string;
   readonly headingLevel: number;
-  /** Whether a change is pending, here or in another picker. */
-  readonly isPending: boolean;
-  /** Value of the plan whose button has begun the change that is pending here. Empty if there is none. */
-  readonly busy: string;
-  /** Value of the plan whose last request has an unknown outcome. Empty if there is none. */
-  readonly unconfirmed: string;
   readonly press: (value: string) => void;
-  /** Stops the change that is pending here. Null if the page does not hold it. */
-  readonly stop: (() => void) | null;
 }
+
+/** Whether the button of a plan has begun the change that is pending here. */
+const isBusy = ({ value }: Plan, { busy }: ChangeView): boolean =>
+  value !== '' && busy?.kind === 'plan' && busy.plan === value;
+
+/** Returns the value of the plan whose last request has an unknown outcome. Undefined if there is none. */
+const getUnconfirmed = ({ context, outcome }: ChangeView): string | undefined =>
+  context.isUncertain && outcome?.name === 'failed' && outcome.error.outcome === 'unknown'
+    ? outcome.request?.productPlanId
+    : undefined;
 
 /** Returns a function that places a plan. */
 export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: boolean) => PlanView {
-  const { context, localization, interval, busy, isPending, press } = state;
+  const { context, localization, interval, isPending, press } = state;
   const { plans, inForce, scheduled } = context;
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
@@ -44,7 +45,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
     (plan) => plan.featured && isShown(plan, interval, plans) && actions.get(plan.value),
   );
   // Whoever has, or may have, a plan is not pushed to another one: only `featured` recommends it.
-  const isKnown = Boolean(inForce || scheduled.length || state.unconfirmed || context.isUncertain);
+  const isKnown = Boolean(inForce || scheduled.length || context.isUncertain);
   const hasChoice = getIntervals(plans, inForce).length > 1;
   const getBilling = (plan: Plan) =>
     formatList(
@@ -60,7 +61,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
   const priceFit = getPriceFit(getShownPlans(plans, interval), localization);
   return (plan, isRepeated) => {
     const { value } = plan;
-    const isBusy = value !== '' && value === busy;
+    const isOwn = isBusy(plan, state);
     const extended = findPlan(plan.extends, plans);
     return {
       messages,
@@ -71,15 +72,15 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       isHidden: isRepeated || !isShown(plan, interval, plans),
       isCurrent: value !== '' && value === inForce,
       isScheduled: findStart(plan, context) !== undefined,
-      ...(isRepeated || isBusy ? { mark: '', tone: '' } : getMark(plan, state)),
+      ...(isRepeated || isOwn ? { mark: '', tone: '' } : getMark(plan, state)),
       action: (!isRepeated && actions.get(value)) || '',
       isPrimary: plan.featured || !(hasFeatured || isKnown),
-      isBusy,
-      stop: isBusy ? state.stop : null,
+      isBusy: isOwn,
+      stop: isOwn ? state.stop : null,
       isUnavailable: isPending,
       isReadOnly: context.isReadOnly,
       // Not if it extends the same plan in another interval.
-      includes: extended && getLabel(extended) !== getLabel(plan) ? getLabel(extended) : '',
+      includes: extended && extended.label !== plan.label ? extended.label : '',
       billing: billings.get(plan) ?? getBilling(plan),
       billingLines,
       priceFit,
@@ -92,16 +93,14 @@ const findStart = ({ value }: Plan, { scheduled }: PickerContext): number | unde
   value ? scheduled.find(({ plan }) => plan === value)?.start : undefined;
 
 /** Returns the text in place of the button, and its tone. The text is empty if there is none. */
-function getMark(
-  plan: Plan,
-  { context, localization, unconfirmed }: PickerState,
-): Pick<PlanView, 'mark' | 'tone'> {
-  const { messages, language } = localization;
+function getMark(plan: Plan, state: PickerState): Pick<PlanView, 'mark' | 'tone'> {
+  const { context } = state;
+  const { messages, language } = state.localization;
   const { inForce } = context;
   const { value } = plan;
   const start = findStart(plan, context);
   if (value && value === inForce) return { mark: messages.yourPlan, tone: 'own' };
-  if (value && value === unconfirmed) return { mark: messages.notConfirmed, tone: 'unsure' };
+  if (value && value === getUnconfirmed(state)) return { mark: messages.notConfirmed, tone: 'unsure' };
   if (start)
     return { mark: format(messages.startsOn, { date: formatDate(start, language) }), tone: 'planned' };
   return { mark: plan.disabled && !plan.href && !context.isReadOnly ? messages.notAvailable : '', tone: '' };
@@ -115,10 +114,10 @@ function getFrom({ startTimeInSeconds: start }: Plan, { context, localization }:
 
 /** Returns the label of the button. Empty if there is none. A plan whose change is running keeps it. */
 function getAction(plan: Plan, state: PickerState): string {
-  const { context, localization, busy } = state;
+  const { context, localization } = state;
   const isPressable = isOffered(plan) && !context.isReadOnly && !getMark(plan, state).mark;
-  if (!isPressable && (!busy || plan.value !== busy)) return '';
+  if (!isPressable && !isBusy(plan, state)) return '';
   // The button of the default plan names it; its review says what is lost.
   const effect = describeRequest({ productPlanId: plan.value }, { ...context, defaultPlan: '' });
-  return effect ? getChangeLabel({ ...effect, plan: { label: getLabel(plan) } }, localization) : '';
+  return effect ? getChangeLabel({ ...effect, plan: { label: plan.label } }, localization) : '';
 }

@@ -22,7 +22,7 @@ import { onServer, setStates } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
 import { renderCancel, renderKeep, renderPending } from './change-buttons.js';
-import { getColumnClasses } from './columns.js';
+import { getColumnStyle } from './columns.js';
 import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
 import { getShownInterval } from './intervals.js';
@@ -206,7 +206,6 @@ export class PortalPlanPickerElement extends PortalWidget {
   #interval = '';
   /** As of this update. */
   #shownInterval = '';
-  /** Whether the comparison is open. */
   #isComparing = false;
   readonly #internals = this.attachInternals();
   readonly #group = new PlanGroup(this);
@@ -230,12 +229,12 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /** Whether a change of the same customer and product is held by the page or being sent, in this picker or in another one. */
   get pending(): boolean {
-    return this.#change.getView(this.#customer.read()).isPending;
+    return this.#change.getView(this.readContext()).isPending;
   }
 
   /** Error of the last assignment, or null if it succeeded or there was none. */
   get error(): AssignmentError | null {
-    return getError(this.#change.getView(this.#customer.read()));
+    return getError(this.#change.getView(this.readContext()));
   }
 
   /** @internal Finds the session of the next request. Only `readContext()` and the public getters do so, once each. */
@@ -317,16 +316,14 @@ export class PortalPlanPickerElement extends PortalWidget {
     const interval = this.#shownInterval;
     const { inForce, defaultPlan } = context;
     const view = this.#change.getView(context);
-    const { state, outcome, isPending, busy, stop: onStop } = view;
+    const { state, isPending, busy, stop } = view;
     const isFocused = this.#message.hadFocus;
     const level = Math.min(this.level + 1, 6);
     // The plans are unknown on the server.
     const isEmpty = !onServer && !context.plans.length;
     const getButton = (kind: Control['kind'], selection: PlanSelection) => ({
-      context,
-      isPending,
+      ...view,
       isBusy: busy?.kind === kind,
-      onStop,
       onPress: () => this.#change.review.open(selection),
     });
     const keep = renderKeep(getButton('keep', toSelection(inForce)), localization);
@@ -339,13 +336,11 @@ export class PortalPlanPickerElement extends PortalWidget {
           ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
         </div>
         <div class="live" part="status" role="status">
-          ${isPending ? renderPending(isBusyShown, onStop, localization) : nothing}
+          ${isPending ? renderPending(isBusyShown, stop, localization) : nothing}
         </div>
         ${renderOutcome(
           {
-            outcome,
-            context,
-            isPending,
+            ...view,
             isFocused,
             level,
             keep,
@@ -354,7 +349,7 @@ export class PortalPlanPickerElement extends PortalWidget {
           },
           localization,
         )}
-        <div class="plans ${getColumnClasses(context.plans, interval, localization)}" part="plans">
+        <div class="plans" .style=${getColumnStyle(context.plans, interval, localization)} part="plans">
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
@@ -441,20 +436,13 @@ export class PortalPlanPickerElement extends PortalWidget {
     if (status) status.ariaLive = button?.matches(':focus-within') ? 'off' : null;
   }
 
-  #createViews({ outcome, isPending, busy, stop }: ChangeView): ReturnType<typeof createPlanViews> {
-    const { context } = this;
-    const isUnconfirmed =
-      context.isUncertain && outcome?.name === 'failed' && outcome.error.outcome === 'unknown';
+  #createViews(view: ChangeView): ReturnType<typeof createPlanViews> {
     return createPlanViews({
-      context,
+      ...view,
       localization: this.localization,
       interval: this.#shownInterval,
-      isPending,
       headingLevel: this.level,
       press: this.#press,
-      busy: busy?.kind === 'plan' ? busy.plan : '',
-      stop,
-      unconfirmed: (isUnconfirmed && outcome.request?.productPlanId) || '',
     });
   }
 

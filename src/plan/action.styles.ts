@@ -13,7 +13,7 @@ export const actionStyles = css`
     text-decoration: none;
   }
   .mark {
-    min-block-size: max(40px, 2.5em);
+    min-block-size: var(--_target);
     padding-block: 0.4em;
     border-radius: var(--_control-radius);
     background: var(--_tint);
@@ -37,11 +37,6 @@ export const actionStyles = css`
   @media (forced-colors: active) {
     .mark:is(.own, .planned, .unsure) {
       border: 1px solid;
-    }
-  }
-  @media (pointer: coarse) {
-    .mark {
-      min-block-size: max(44px, 2.75em);
     }
   }
 `;

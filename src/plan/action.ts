@@ -1,12 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Messages } from '../messages/en.js';
 import { renderButton, renderStop } from '../ui/button.js';
-import { getLabel, getSafeHref, type Plan } from './plan.js';
+import { getSafeHref, type Plan } from './plan.js';
 import type { PlanView } from './plan-view.js';
 
 /** What only the card has: a label of the page, and a description. */
 export interface CardAction {
-  /** Ids of the elements that describe the button. */
   readonly describedBy: string;
   /** Renders the place of the label, and the label that it has by default. */
   readonly renderPlace: (label: string) => unknown;
@@ -27,7 +26,7 @@ export function renderAction(
 ): TemplateResult | typeof nothing {
   if (view?.mark) return html`<span class="mark ${view.tone}" part="mark">${view.mark}</span>`;
   const href = getSafeHref(plan.href, base);
-  const name = html`<span class="hidden"> ${getLabel(plan)}</span>`;
+  const name = html`<span class="hidden"> ${plan.label}</span>`;
   if (href)
     return html`<a class="button" part="link" href=${href} rel="noopener noreferrer"
       >${renderPlace(messages.link)}${name}</a

@@ -125,17 +125,14 @@ const cardStyles = css`
     --_lines: 2;
   }
   small {
-    display: block;
     min-block-size: clamp(0lh, 9lh * (var(--_columns, 2) - 1), 1lh * var(--_lines, 0));
     text-wrap: balance;
     white-space: pre-line;
-    font-size: 0.9286em;
-    line-height: 1.54;
   }
   /* As high as a button with one line: a server cannot know the button. */
   .action {
     display: grid;
-    min-block-size: calc(max(40px, 2.5em) + 1em);
+    min-block-size: calc(var(--_target) + 1em);
     padding-block-start: 1em;
   }
   .button,
@@ -225,11 +222,6 @@ const cardStyles = css`
       padding: calc(var(--_space) * 1.25);
     }
   }
-  @media (pointer: coarse) {
-    .action {
-      min-block-size: calc(max(44px, 2.75em) + 1em);
-    }
-  }
   /* On paper nothing can be pressed, and colors of backgrounds are missing. No hole where a button was. */
   @media print {
     .action:not(:has(.own)) {
@@ -263,5 +255,4 @@ const cardStyles = css`
   }
 `;
 
-/** Styles of a plan. */
 export const planStyles = [baseStyles, actionStyles, cardStyles];

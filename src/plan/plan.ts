@@ -1,34 +1,27 @@
 /** Plans as plain data. Pure functions. */
-import {
-  capitalize,
-  format,
-  formatList,
-  formatMoney,
-  type Localization,
-  readPrice,
-  truncate,
-} from '../i18n/format.js';
+import { capitalize, format, formatList, formatMoney, type Localization, readPrice } from '../i18n/format.js';
 import { formatBilled, formatInterval, isPeriod } from './period.js';
 
-/** A price, of a plan or computed. */
+/** A price of a plan or of the page's server, or a computed one. */
 interface Price {
   readonly price: string | number;
   readonly currency: string;
   /** Such as "month" or "6 months". */
-  readonly interval: string;
+  readonly interval?: string;
+  /** Price before a reduction. */
+  readonly regularPrice?: string;
+  readonly note?: string;
 }
 
 /** Price of a plan with what qualifies it. */
-export interface QualifiedPrice extends Price {
+export interface QualifiedPrice extends Required<Price> {
   readonly price: string;
-  /** Price before a reduction. */
-  readonly regularPrice: string;
-  readonly note: string;
 }
 
-/** Attribute values of a `<portal-plan>`, trimmed. Absent attributes are empty. */
+/** Attribute values of a `<portal-plan>`, trimmed and of limited length. Absent attributes are empty. */
 export interface Plan extends QualifiedPrice {
   readonly value: string;
+  /** Name of the plan, by default its value. */
   readonly label: string;
   /** Text that highlights the plan. */
   readonly badge: string;
@@ -46,23 +39,54 @@ export interface Plan extends QualifiedPrice {
   readonly startTimeInSeconds?: number | undefined;
 }
 
-/** Returns the label of a plan, by default its value. */
-export const getLabel = ({ label, value }: Plan): string => truncate(label || value);
-
 /** Whether a price ends in a digit, as in `12.–` and `$99+`, or in a currency or a tax, as in `19 kr.` and `49 € HT`. Otherwise it is in words: `$19/month`. */
 export const isAmount = (price: string | number): boolean =>
   /[\p{Nd}\p{Sc}¹²³][.,/+*–−-]*$|\p{Nd}[.,–−-]*\s*\p{Sc}?\s*\p{L}{1,3}\.?$/u.test(String(price));
 
-/** Whether a price has a number, which a sentence and a button can name. "Free" and "Contact us" stand alone. */
-export const hasNumber = ({ price }: Price): boolean => /\p{Nd}/u.test(String(price));
+/** A price in words, wherever it is said. */
+interface PriceText {
+  /** Such as "€49". Empty: there is none, such as for NaN. */
+  readonly amount: string;
+  /** Such as "per month", which only an amount has. */
+  readonly interval: string;
+  /** Such as "€49 per month". */
+  readonly full: string;
+  /** What qualifies it: where there is no room for that, the price is not said. */
+  readonly notes: readonly string[];
+  /** Such as "€49 per month, per seat". */
+  readonly qualified: string;
+  /** Whether it has a number, which a sentence and a button can name. "Free" and "Contact us" stand alone. */
+  readonly hasNumber: boolean;
+  /** Price before a reduction. Empty: there is none, it is not higher than the price, or there is no price. */
+  readonly regular: string;
+  /** Such as "instead of €59". */
+  readonly instead: string;
+}
 
-/** Formats a price and its interval, which only an amount has. An invalid price, such as NaN, has no text. */
-export function formatPrice(
-  { price, currency, interval }: Price,
+/** Returns the words of a price. */
+export function describePrice(
+  { price, currency, interval = '', regularPrice = '', note = '' }: Price,
   localization: Localization,
-): [price: string, interval: string] {
-  const text = formatMoney(price, currency, localization.language);
-  return [text, text && isAmount(price) ? formatInterval(interval, localization) : ''];
+): PriceText {
+  const { messages, language } = localization;
+  const amount = formatMoney(price, currency, language);
+  const period = amount && isAmount(price) ? formatInterval(interval, localization) : '';
+  const full = `${amount} ${period}`.trim();
+  const notes = [note].filter(Boolean);
+  const [value, former] = [price, regularPrice].map((each) => readPrice(each, currency));
+  const isHigher = value === undefined || former === undefined || former > value;
+  const isReduced = isHigher && amount && price !== regularPrice;
+  const regular = isReduced ? formatMoney(regularPrice, currency, language) : '';
+  return {
+    amount,
+    interval: period,
+    full,
+    notes,
+    qualified: formatList([full, ...notes], localization),
+    hasNumber: /\p{Nd}/u.test(amount),
+    regular,
+    instead: regular && format(messages.regularPrice, { price: regular }),
+  };
 }
 
 /** Returns how many characters a line has to fit for a text of this length: each size of a price. */
@@ -73,36 +97,9 @@ export const getPriceFit = (plans: readonly Plan[], localization: Localization):
   getFit(
     Math.max(
       0,
-      ...plans.map((plan) => (isAmount(plan.price) ? formatPrice(plan, localization)[0].length : 0)),
+      ...plans.map((plan) => (isAmount(plan.price) ? describePrice(plan, localization).amount.length : 0)),
     ),
   );
-
-/** Formats a price with its interval as "€49 per month". */
-export const formatFullPrice = (price: Price, localization: Localization): string =>
-  formatPrice(price, localization).join(' ').trim();
-
-/** Formats a price with its qualifier as "€49 per month, per seat". */
-export const formatQualifiedPrice = (price: QualifiedPrice, localization: Localization): string =>
-  formatList([formatFullPrice(price, localization), price.note], localization);
-
-/** Formats the price before a reduction. Empty: there is none, it is not higher than the price, or there is no price. */
-export function formatRegularPrice(
-  { price, regularPrice, currency }: QualifiedPrice,
-  { language }: Localization,
-): string {
-  const [amount, regular] = [price, regularPrice].map((each) => readPrice(each, currency));
-  const isHigher = amount === undefined || regular === undefined || regular > amount;
-  const isReduction = isHigher && price !== regularPrice;
-  return isReduction && formatMoney(price, currency, language)
-    ? formatMoney(regularPrice, currency, language)
-    : '';
-}
-
-/** Formats the price before a reduction as "instead of €59". Empty: see `formatRegularPrice()`. */
-export function describeRegularPrice(cost: QualifiedPrice, localization: Localization): string {
-  const price = formatRegularPrice(cost, localization);
-  return price && format(localization.messages.regularPrice, { price });
-}
 
 /**
  * Formats how a plan is billed: "€40.83 per month, billed yearly", or with a qualifier in a line of its own. Without a price
@@ -111,21 +108,23 @@ export function describeRegularPrice(cost: QualifiedPrice, localization: Localiz
  * @param perMonth Price per month, of a plan that is paid by the quarter or by the year.
  */
 export function formatBilling(
-  { price, currency, interval, note }: QualifiedPrice,
+  plan: QualifiedPrice,
   hasChoice: boolean,
   perMonth: number | undefined,
   localization: Localization,
 ): string {
+  const { price, currency, interval } = plan;
   const { messages, language } = localization;
+  const { notes } = describePrice(plan, localization);
   const isPaid = (readPrice(price, currency) ?? 0) > 0;
   // A qualifier may say how the plan is billed, and otherwise than its interval: €16 per month, billed annually.
-  const isNamed = isPaid && hasChoice && !note;
+  const isNamed = isPaid && hasChoice && !notes.length;
   const billed = isNamed ? (messages[`billed-${interval}` as 'billed-month'] as string | undefined) : '';
   const monthly = perMonth
-    ? formatFullPrice({ price: perMonth, currency, interval: 'month' }, localization)
+    ? describePrice({ price: perMonth, currency, interval: 'month' }, localization).full
     : '';
   const start = formatList([monthly, billed ?? ''], localization);
-  return [capitalize(start, language), note].filter(Boolean).join('\n');
+  return [capitalize(start, language), ...notes].filter(Boolean).join('\n');
 }
 
 /** Whether the page offers a change to a plan. A plan without a value is only displayed; one with `href` has a link instead. */
@@ -149,7 +148,6 @@ export const isShown = (plan: Plan, interval: string, plans: readonly Plan[]): b
 export const getShownPlans = (plans: readonly Plan[], interval: string): readonly Plan[] =>
   plans.filter((plan) => !plan.hidden && isShown(plan, interval, plans));
 
-/** Finds a plan by its value. */
 export const findPlan = (value: string, plans: readonly Plan[]): Plan | undefined =>
   value ? plans.find((plan) => plan.value === value) : undefined;
 
@@ -175,10 +173,10 @@ export function findPlanName(
 ): PlanName | undefined {
   const plan = findPlan(value, plans);
   if (!plan) return undefined;
-  const label = getLabel(plan);
+  const label = plan.label;
   const isShared = beside.some((other) => {
     const found = findPlan(other ?? '', plans);
-    return found && found !== plan && getLabel(found) === label;
+    return found && found !== plan && found.label === label;
   });
   return isShared && plan.interval ? { label, interval: plan.interval } : { label };
 }
@@ -220,7 +218,7 @@ export const getPeriods = (plans: readonly Plan[]): string[] => [
     plans
       .filter((plan) => isPeriod(plan.interval) && !plan.hidden && !isFixed(plan))
       .filter((plan, _, priced) =>
-        priced.some((other) => other.interval !== plan.interval && getLabel(other) === getLabel(plan)),
+        priced.some((other) => other.interval !== plan.interval && other.label === plan.label),
       )
       .map(({ interval }) => interval),
   ),
@@ -234,7 +232,7 @@ export function getIntervals(plans: readonly Plan[], currentPlan: string): strin
 
 /** Finds the counterparts of a plan in an interval: the plans with the same label. */
 const findCounterparts = (plan: Plan, interval: string, plans: readonly Plan[]): readonly Plan[] =>
-  plans.filter((other) => other.interval === interval && getLabel(other) === getLabel(plan));
+  plans.filter((other) => other.interval === interval && other.label === plan.label);
 
 /** Finds the only counterpart of a plan in another interval. Undefined: none, or ambiguous because plans share the label. */
 export function findCounterpart(plan: Plan, interval: string, plans: readonly Plan[]): Plan | undefined {

@@ -6,16 +6,7 @@ import { onServer, setStates } from '../ui/platform.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { version } from '../version.js';
 import { renderAction } from './action.js';
-import {
-  describeRegularPrice,
-  formatBilling,
-  formatPrice,
-  formatRegularPrice,
-  getFit,
-  getLabel,
-  isAmount,
-  type Plan,
-} from './plan.js';
+import { describePrice, formatBilling, getFit, isAmount, type Plan } from './plan.js';
 import { toInterval } from './period.js';
 import { PlanConnectEvent, type PlanOwner, type PlanView } from './plan-view.js';
 import { planStyles } from './plan.styles.js';
@@ -231,6 +222,7 @@ export class PortalPlanElement extends LitElement {
     ) as PlanTexts;
     return (this.#plan = {
       ...texts,
+      label: truncate(texts.label || texts.value),
       interval: toInterval(texts.interval, texts.intervalCount),
       note: truncate(texts.note),
       badge: truncate(texts.badge),
@@ -311,7 +303,7 @@ export class PortalPlanElement extends LitElement {
     >
       <div class="head">
         <div class="label" part="label" id="label" role="heading" aria-level=${headingLevel}>
-          <bdi>${getLabel(plan)}</bdi>
+          <bdi>${plan.label}</bdi>
         </div>
         <span id="badge">${tag ? html`<b part="badge"><bdi>${tag}</bdi></b>` : nothing}</span>
       </div>
@@ -335,19 +327,18 @@ export class PortalPlanElement extends LitElement {
 /** Renders the price, and below it how it is billed. */
 function renderPrice(plan: Plan, view: PlanView | undefined, localization: Localization): TemplateResult {
   const { messages } = localization;
-  const [price, interval] = formatPrice(plan, localization);
-  const regular = formatRegularPrice(plan, localization);
+  const { amount, interval, regular, instead } = describePrice(plan, localization);
   // Only the picker knows the plans to compare with.
   const billing = view?.billing ?? formatBilling(plan, false, undefined, localization);
   // Price and interval have separate elements: Chromium's accessibility tree joins adjacent texts into one word.
-  const fit = Math.max(getFit(price.length), view?.priceFit ?? 0);
+  const fit = Math.max(getFit(amount.length), view?.priceFit ?? 0);
   const size = fit > 6 ? `fit-${String(fit)}` : '';
-  return html`<strong class="${price ? size : 'custom'} ${isAmount(plan.price) ? 'amount' : ''}"
-      >${price || (plan.href && messages.custom)}</strong
+  return html`<strong class="${amount ? size : 'custom'} ${isAmount(plan.price) ? 'amount' : ''}"
+      >${amount || (plan.href && messages.custom)}</strong
     >
     ${regular ? html`<s part="regular-price" aria-hidden="true">${regular}</s>` : nothing}
     <span>${interval}</span>
-    ${regular ? html`<span class="hidden">${describeRegularPrice(plan, localization)}</span>` : nothing}
+    ${regular ? html`<span class="hidden">${instead}</span>` : nothing}
     <small part="billing" class="lines-${view?.billingLines ?? 0}">${billing}</small>`;
 }
 

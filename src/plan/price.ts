@@ -33,7 +33,6 @@ const clean = (amount: number): number => Number(amount.toPrecision(14));
 
 const round = (amount: number, { currency }: Plan): number => Number(amount.toFixed(getDecimals(currency)));
 
-/** Compares the prices of two plans. */
 export function getCost(after: Plan, before: Plan | undefined): Cost {
   if (!before) return { price: after, former: undefined, difference: 0, isMore: false };
   const isSame = before.interval === after.interval;

@@ -1,4 +1,4 @@
-import { getRoots } from '../i18n/localize-controller.js';
+import { findClosest, observeAround } from '../i18n/localize-controller.js';
 import { type FocusHost, moveFocus } from '../ui/focus.js';
 import { isVisible } from '../ui/platform.js';
 
@@ -65,13 +65,11 @@ export class DialogController {
     const { signal } = this.#shown;
     // A closed `<details>` and `content-visibility` fire no resize.
     const closeIfHidden = () => {
-      if (!isVisible(dialog) || isInert(this.#host)) this.#onHidden();
+      if (!isVisible(dialog) || findClosest(this.#host, '[inert]')) this.#onHidden();
     };
     const observer = new IntersectionObserver(closeIfHidden, { root: document });
     observer.observe(dialog);
-    const inertness = new MutationObserver(closeIfHidden);
-    for (const root of getRoots(this.#host))
-      inertness.observe(root, { attributes: true, attributeFilter: ['inert'], subtree: true });
+    const inertness = observeAround(this.#host, 'inert', closeIfHidden);
     signal.addEventListener('abort', () => {
       observer.disconnect();
       inertness.disconnect();
@@ -186,13 +184,6 @@ function getFocused(): HTMLElement | undefined {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   return focused && focused.localName !== 'body' ? (focused as HTMLElement) : undefined;
-}
-
-/** Whether an element or one around it is inert by its attribute. */
-function isInert(element: Element): boolean {
-  if (element.closest('[inert]')) return true;
-  const { host } = element.getRootNode() as Partial<ShadowRoot>;
-  return Boolean(host && isInert(host));
 }
 
 function isBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the review and of its fields. */
 export const reviewStyles = css`
   dialog {
     /* The page may disable all pointer events while its own dialog is open. */
@@ -51,12 +50,6 @@ export const reviewStyles = css`
     border-block-end-width: 1px;
     line-height: 1.43;
     text-align: end;
-  }
-  /* In its own direction, but aligned with the page. */
-  .row > :last-child {
-    unicode-bidi: plaintext;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
   }
   /* Its words do not break, as far as there is room. */
   .row > :first-child {
@@ -133,12 +126,6 @@ export const reviewStyles = css`
   }
   .skeleton strong i {
     inline-size: 3.5em;
-  }
-  .review small {
-    display: block;
-    color: var(--_muted);
-    font-size: 0.9286em;
-    line-height: 1.54;
   }
   /* A muted color of a muted one is too light. */
   :is(.minor, [part='cost'] > .row + .row) small {

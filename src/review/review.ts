@@ -2,12 +2,9 @@ import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { format, formatList, formatTime, type Localization, readPrice } from '../i18n/format.js';
 import {
-  describeRegularPrice,
+  describePrice,
   formatForPlan,
-  formatFullPrice,
   formatPlanName,
-  formatPrice,
-  hasNumber,
   type PlanName,
   type QualifiedPrice,
   toPlanValue,
@@ -17,7 +14,6 @@ import { renderButton } from '../ui/button.js';
 import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
 import { endsCurrentPlan, getChangeLabel, getChangeTitle, type NamedStart } from '../change/change-effect.js';
 import { type Change, type ChangeTime, isValid, type PlanSelection } from '../change/change.js';
-import { formatAmount } from '../change/amounts.js';
 import type { Review } from '../change/change-state.js';
 import type { DismissReason, ReviewAmount } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
@@ -104,13 +100,13 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     </div>
     ${isCancellation ? featureChange : nothing}
     ${!amounts && !isCancellation && isValid(change) ? renderSkeleton(expected) : nothing}
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderRow(each.label, html`<strong>${formatAmount({ ...each, note: '' }, localization)}</strong>`, [each.note], each === due))}</div>` : nothing}
+    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderAmount(each, each === due, localization))}</div>` : nothing}
     <slot name="review"></slot>
     ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
     <p class="hidden" id="calculating">${isOpening ? busy : ''}</p>
     <p class="hidden" role="status">
-      ${isOpening ? '' : busy || (due ? html`<span class="said">${`${due.label}: ${formatAmount(due, localization)}`}</span>` : '')}
+      ${isOpening ? '' : busy || (due ? html`<span class="said">${`${due.label}: ${describePrice(due, localization).qualified}`}</span>` : '')}
     </p>
     <div class="actions">
       ${renderButton({ part: 'dismiss', label: dismissLabel, onPress: onDismiss })}
@@ -149,51 +145,38 @@ function renderConfirmLabel(
   if (effect.kind === 'keep') return label;
   if (effect.kind === 'cancel') return html`<slot name="confirm-cancel">${label}</slot>`;
   // A price is not said without its qualifier, for which a button has no room, nor beside a date: the first row has it. What is due is exact.
-  const price = due
-    ? formatDue(due, localization)
-    : cost && hasNumber(cost.price) && !cost.price.note && !isScheduled
-      ? formatFullPrice(cost.price, localization)
-      : '';
+  const amount = due ?? cost?.price;
+  const text = amount && describePrice(amount, localization);
+  // Nobody orders a credit.
+  const isSaid = due
+    ? (readPrice(due.price, due.currency) ?? 0) >= 0
+    : text?.hasNumber && !text.notes.length && !isScheduled;
+  const price = (isSaid && text?.full) || '';
   // A line break is before the price.
   return html`<slot name="confirm"
     >${formatList([label, price.replaceAll(' ', '\u00a0')], localization)}</slot
   >`;
 }
 
-/** Formats what is due as the button says it. Empty: it is below zero, which nobody orders. */
-const formatDue = (due: ReviewAmount, localization: Localization): string =>
-  (readPrice(due.price, due.currency) ?? 0) < 0 ? '' : formatAmount({ ...due, note: '' }, localization);
-
-/** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, so it has a plain text. */
+/** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, for which `write` is `formatTime`. */
 function describeEnd(
   { effect, interim, start: { seconds } }: Change,
   localization: Localization,
-): { content: unknown; text: string } {
-  const { messages, language } = localization;
+  write?: typeof formatTime,
+): Sentence[] {
+  const { messages } = localization;
   const { plan, current } = effect;
   if (!current || !endsCurrentPlan(effect)) {
-    if (!seconds) {
-      const text = `${messages.ends}: ${messages.soon}. ${formatForPlan(messages.follows, plan, localization)}`;
-      return { content: text, text };
-    }
-    const moves = [...interim, { name: plan, start: seconds }];
-    return {
-      content: joinSentences(moves.map((each) => renderStart(messages.moveAt, each, localization))),
-      text: moves
-        .map(({ name, start }) =>
-          formatForPlan(messages.moveAt, name, localization, { time: formatTime(start, language) }),
-        )
-        .join(' '),
-    };
+    const moves = [...interim, { name: plan, start: seconds ?? 0 }];
+    return seconds
+      ? moves.map((each) => renderStart(messages.moveAt, each, localization, write))
+      : [`${messages.ends}: ${messages.soon}.`, formatForPlan(messages.follows, plan, localization)];
   }
   const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
   // As at the beginning of a sentence, where it is.
   const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), current, localization);
   const values = { ...toPlanValue(message.split('. ').at(-1) ?? '', plan, localization), current: name };
-  return {
-    content: renderTimed(message, seconds ?? 0, localization, values),
-    text: format(message, { ...values, time: formatTime(seconds ?? 0, language) }),
-  };
+  return [renderTimed(message, seconds ?? 0, localization, values, write)];
 }
 
 const renderRow = (
@@ -206,6 +189,11 @@ const renderRow = (
     <span><bdi>${label}</bdi></span>
     <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
   </div>`;
+
+const renderAmount = (amount: ReviewAmount, isDue: boolean, localization: Localization): TemplateResult => {
+  const { full, notes } = describePrice(amount, localization);
+  return renderRow(amount.label, html`<strong>${full}</strong>`, notes, isDue);
+};
 
 /** Renders the place of the amounts. The button says that they are calculated. */
 const renderSkeleton = (rows: Review['expected'] = [{}, {}, { due: true }]): TemplateResult =>
@@ -229,18 +217,17 @@ function renderCost(
     );
   const comparison = difference
     ? format(messages[isMore ? 'costs' : 'saves'], {
-        price: formatFullPrice({ ...price, price: difference, interval: 'year' }, localization),
+        price: describePrice({ ...price, price: difference, interval: 'year' }, localization).full,
       })
     : '';
   const renderPrice = (label: string, each: QualifiedPrice, isRequested: boolean) => {
-    const text = formatFullPrice(each, localization);
-    const [amount, interval] = formatPrice(each, localization);
-    const notes = [describeRegularPrice(each, localization), isRequested && comparison, each.note];
-    return text || notes.some(Boolean)
+    const { amount, interval, full, instead, notes } = describePrice(each, localization);
+    const all = [instead, isRequested && comparison, ...notes];
+    return full || all.some(Boolean)
       ? renderRow(
           label,
-          isRequested ? html`<strong>${amount}</strong>${interval && ` ${interval}`}` : text,
-          notes,
+          isRequested ? html`<strong>${amount}</strong>${interval && ` ${interval}`}` : full,
+          all,
         )
       : nothing;
   };
@@ -266,7 +253,8 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const renderValue = (time: ChangeTime) =>
     time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
   const label = messages[kind === 'cancel' && !effect.isInterrupted ? 'ends' : 'starts'];
-  const lead = kind === 'cancel' && !start.problem ? describeEnd(change, localization) : undefined;
+  const lead =
+    kind === 'cancel' && !start.problem ? joinSentences(describeEnd(change, localization)) : undefined;
   // While the start is not known, nothing is said of what else happens then.
   const note =
     former && kind !== 'cancel' && !start.problem
@@ -288,7 +276,10 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
             <summary
               aria-label=${
                 lead
-                  ? `${lead.text} ${messages.changeTimes}`
+                  ? joinSentences([...describeEnd(change, localization, formatTime), messages.changeTimes])
+                      .flat()
+                      .join('')
+                      .trim()
                   : formatList(
                       [`${label}: ${formatValue(start)}`, messages.changeTimes.toLocaleLowerCase(language)],
                       localization,
@@ -297,7 +288,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
             >
               ${
                 lead
-                  ? renderRow(lead.content, html`<u>${messages.changeTimes}</u>`)
+                  ? renderRow(lead, html`<u>${messages.changeTimes}</u>`)
                   : renderRow(label, html`${renderValue(start)} ${'·'} <u>${messages.changeTimes}</u>`)
               }
             </summary>
@@ -308,7 +299,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
       : kind === 'keep'
         ? nothing
         : lead
-          ? html`<p class="lead">${lead.content}</p>`
+          ? html`<p class="lead">${lead}</p>`
           : renderRow(label, renderValue(start), [note])
   }
   ${
@@ -322,5 +313,9 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
 }
 
 /** Renders a message about a plan that starts. */
-const renderStart = (message: string, { name, start }: NamedStart, localization: Localization): Sentence =>
-  renderTimed(message, start, localization, toPlanValue(message, name, localization));
+const renderStart = (
+  message: string,
+  { name, start }: NamedStart,
+  localization: Localization,
+  write?: typeof formatTime,
+): Sentence => renderTimed(message, start, localization, toPlanValue(message, name, localization), write);

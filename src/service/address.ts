@@ -28,7 +28,6 @@ export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
     : undefined;
 }
 
-/** Says why a base URL cannot be used. */
 export const explainBaseUrl = (baseUrl: BaseUrl): string =>
   typeof baseUrl === 'string' && readText(baseUrl).value
     ? 'base-url must be https or relative, without user, query or fragment.'

@@ -1,5 +1,3 @@
-/** Identities of customers. */
-
 /** Text or number that identifies a customer. */
 export type CustomerName = string | number | null | undefined;
 

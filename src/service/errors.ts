@@ -29,7 +29,6 @@ export type PortalErrorCode =
   /** The response does not match the contract (§2), or has the status 200 and reports a failure. */
   | 'response';
 
-/** Default messages. */
 const defaultMessages: Record<PortalErrorCode, string> = {
   setup: 'Correct the page or the arguments.',
   busy: 'Wait for the running assignment.',
@@ -49,11 +48,8 @@ export type PortalErrorOutcome = 'not-applied' | 'unknown';
 
 /** Answer of the service, unchecked. */
 export interface ServiceAnswer {
-  /** HTTP status. */
   status: number;
-  /** Body. */
   text: string;
-  /** `Retry-After` header. */
   retryAfter: string | null;
   /** Whether a text contains a token of the session: a service may echo it. */
   hasToken: (text: string) => boolean;
@@ -154,7 +150,6 @@ const messageKeys = ['errorMessage', 'message', 'Message', 'error'];
 
 const isText = (value: unknown): value is string => typeof value === 'string' && !isBlank(value);
 
-/** Reads the message of the service. */
 function readMessage({ text, hasToken }: ServiceAnswer): { serviceMessage: string } | undefined {
   const body = Object(parseJson(text)) as Record<string, unknown>;
   const message = messageKeys.map((key) => body[key]).find(isText);

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the account settings. */
 export const settingsStyles = css`
   .box {
     gap: 0.5em;

@@ -41,7 +41,6 @@ const formats: Record<NonNullable<SettingField['type']>, Format> = {
 export const isFieldType = (type: unknown): boolean =>
   type === undefined || (typeof type === 'string' && Object.hasOwn(formats, type));
 
-/** Returns the format of a field. */
 export const createFormat =
   ({ type, currency = '' }: SettingField): ValueFormat =>
   (value, language) =>

@@ -88,7 +88,6 @@ function renderText(values: readonly (string | boolean)[], localization: Localiz
 const formatRest = (count: number, { language }: Localization): string =>
   count > 0 ? `… +${count.toLocaleString(language)}` : '';
 
-/** Renders an entry of a list. */
 export const renderEntry = (name: unknown, value: TemplateResult): TemplateResult =>
   html`<div>
     <dt part="key">${name}</dt>

@@ -47,6 +47,7 @@ export const baseStyles = css`
     --_control-radius: var(--portal-control-radius, calc(var(--_radius) / 1.5));
     --_border-width: var(--portal-border-width, 1px);
     --_space: var(--portal-space, max(16px, 1rem));
+    --_target: max(40px, 2.5em);
     /* Inherited styles that move, change or hide text. Those of its font and color stay the page's. */
     -webkit-text-fill-color: currentcolor;
     -webkit-text-stroke: 0;
@@ -108,7 +109,7 @@ export const baseStyles = css`
   button,
   .button,
   [type='datetime-local'] {
-    min-block-size: max(40px, 2.5em);
+    min-block-size: var(--_target);
     padding: 0.4em 1.1em;
     border: var(--_border-width) solid var(--_control);
     border-radius: var(--_control-radius);
@@ -202,10 +203,8 @@ export const baseStyles = css`
     vertical-align: -0.125em;
   }
   @media (pointer: coarse) {
-    button:not(.text),
-    .button,
-    [type='datetime-local'] {
-      min-block-size: max(44px, 2.75em);
+    :host {
+      --_target: max(44px, 2.75em);
     }
     /* iOS zooms in on a field with smaller text. */
     [type='datetime-local'] {
@@ -229,9 +228,9 @@ export const baseStyles = css`
       }
     }
   }
-  /* The focus ring of a radio button surrounds its label. */
+  /* The focus ring of a radio button surrounds its label, that of a title its message. */
   :focus-visible,
-  label:has(> :focus-visible) {
+  :is(label, .message):has(> :focus-visible) {
     outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
     outline-offset: 2px;
   }
@@ -255,10 +254,16 @@ export const baseStyles = css`
   p,
   em,
   small,
-  li {
+  li,
+  .row > :last-child {
     unicode-bidi: plaintext;
     text-align: -webkit-match-parent;
     text-align: match-parent;
+  }
+  small {
+    display: block;
+    font-size: 0.9286em;
+    line-height: 1.54;
   }
   /* Chromium's native radio buttons look disabled on dark surfaces. */
   [type='radio'] {

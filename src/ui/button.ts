@@ -6,7 +6,6 @@ import type { Messages } from '../messages/en.js';
 const guardTime = 500;
 
 export interface Button {
-  /** Name of the part. */
   readonly part: string;
   readonly label: unknown;
   readonly onPress: () => void;
@@ -17,7 +16,6 @@ export interface Button {
   readonly isUnavailable?: boolean;
   /** Shows a spinner. A busy button is unavailable. */
   readonly isBusy?: boolean;
-  /** Ids of the elements that describe the button. */
   readonly describedBy?: string;
   /**
    * Whether the button ignores presses of somebody who cannot have read it yet: the second tap of a double tap, the end of a long

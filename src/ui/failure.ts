@@ -15,9 +15,7 @@ interface Failure {
   readonly localization: Localization;
   /** Level of the summary as a heading. */
   readonly level: number;
-  /** Details below the reason. */
   readonly details?: unknown;
-  /** Button that saves the details. */
   readonly save?: unknown;
   /** Undefined: no retry is possible. */
   readonly onRetry: (() => void) | undefined;

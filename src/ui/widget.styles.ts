@@ -25,10 +25,6 @@ const styles = css`
   :is(dialog, [tabindex='-1']):focus {
     outline: 0;
   }
-  .message:has(> :focus-visible) {
-    outline: var(--portal-focus-width, 2px) solid var(--portal-focus, var(--_accent));
-    outline-offset: 2px;
-  }
   /* In quirks mode tables have the color of the body and the initial font. */
   table {
     color: inherit;

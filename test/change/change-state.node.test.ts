@@ -79,7 +79,7 @@ describe('a review of a page that fetches its plans again', () => {
     ['the price of the current plan', { plans: withPrice('basic', '') }, true, undefined, 'priceChanged'],
     ['its currency', { plans: withTexts('pro', { currency: '' }) }, true, undefined, 'priceChanged'],
     ['its interval', { plans: withTexts('pro', { interval: '' }) }, true, undefined, 'priceChanged'],
-    ['its label', { plans: withTexts('pro', { label: '' }) }, true, undefined, 'changed'],
+    ['its label', { plans: withTexts('pro', { label: 'pro' }) }, true, undefined, 'changed'],
     ['which plan is in force', { inForce: '' }, true],
     [
       'nothing, but has another price',
@@ -104,7 +104,7 @@ describe('a review of a page that fetches its plans again', () => {
     ['a price', { plans: withPrice('pro', '') }, {}, true],
     ['a currency', { plans: withTexts('pro', { currency: '' }) }, {}, true],
     ['an interval', { plans: withTexts('pro', { interval: '' }) }, {}, true],
-    ['a label', { plans: withTexts('pro', { label: '' }) }, {}, true],
+    ['a label', { plans: withTexts('pro', { label: 'pro' }) }, {}, true],
     [
       'a currency, and another price',
       { plans: withTexts('pro', { currency: '' }) },

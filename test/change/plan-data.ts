@@ -5,9 +5,13 @@ import type { PlanStart } from '../../src/customer/timeline.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { PortalSession } from '../../src/service/session.js';
 
-/** Creates a plan with monthly billing in euros. Its label is its value in capitals. */
-export const createPlan = ({ value = '', ...attributes }: Partial<Plan>): Plan => ({
-  ...{ value, label: value.toUpperCase(), price: '', currency: 'EUR', interval: 'month' },
+/** Creates a plan with monthly billing in euros. Its label is its value in capitals; an empty one is that of an unlabeled plan. */
+export const createPlan = ({
+  value = '',
+  label = value.toUpperCase(),
+  ...attributes
+}: Partial<Plan>): Plan => ({
+  ...{ value, label: label || value, price: '', currency: 'EUR', interval: 'month' },
   ...{ regularPrice: '', note: '', badge: '', featured: false, extends: '', href: '' },
   ...{ disabled: false, hidden: false, reason: '' },
   ...attributes,

@@ -410,7 +410,7 @@ describe('the live regions', () => {
       [...failed(createError('rejected'), { isFocused }).matchAll(/aria-live=(\w*)/g)].map(
         ([, value]) => value,
       );
-    assert.deepEqual(regionsOf(false), ['', '']);
+    assert.deepEqual(regionsOf(false), ['', 'assertive']);
     assert.deepEqual(regionsOf(true), ['off', 'off']);
   });
 });

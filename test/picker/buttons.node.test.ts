@@ -13,12 +13,7 @@ const [toPro, toFree] = [{ scheduled: { plan: 'pro', start } }, { scheduled: { p
 
 /** What is rendered for the states of a page. A server reserves the row of "Cancel", and does not name the plan. */
 function show(known: PageValues, state = { isPending: false, isBusy: false }): [string, string] {
-  const values = {
-    context: createPage({ plans, ...known }),
-    onPress: () => undefined,
-    onStop: null,
-    ...state,
-  };
+  const values = { context: createPage({ plans, ...known }), onPress: () => undefined, stop: null, ...state };
   const [cancel, keep] = [renderCancel, renderKeep].map((render) => markupOf(render(values, english)));
   return [cancel ?? '', textsOf(keep ?? '', 'button').join()];
 }
@@ -52,7 +47,7 @@ describe('the buttons that cancel and keep the plan in force', () => {
           {
             context: createPage({ plans, ...toPro }),
             onPress: () => undefined,
-            onStop: null,
+            stop: null,
             isPending,
             isBusy: false,
           },

@@ -1,7 +1,7 @@
 /** Columns of the plans, as data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countColumns, getColumnClasses } from '../../src/picker/columns.js';
+import { countColumns, getColumnStyle } from '../../src/picker/columns.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { createPlan } from '../change/plan-data.js';
 import { english } from './sentences.js';
@@ -33,33 +33,33 @@ describe('countColumns()', () => {
     });
 });
 
-describe('getColumnClasses()', () => {
-  const getClasses = (all: readonly Plan[], interval: string) => getColumnClasses(all, interval, english);
+describe('getColumnStyle()', () => {
+  const getStyle = (all: readonly Plan[], interval: string) => getColumnStyle(all, interval, english);
   const plans = (count: number, interval = 'month') =>
     Array.from({ length: count }, () => createPlan({ interval }));
 
-  it('returns the columns where 2, 3 and 4 fit, and a class of its own for one and two plans', () => {
-    assert.equal(getClasses(plans(7), ''), 'of-2-2 of-3-2 of-4-4');
-    assert.equal(getClasses(plans(2), ''), 'of-2-2 of-3-2 of-4-2 few');
+  it('returns the columns where 2, 3 and 4 fit, and a width for one and two plans', () => {
+    assert.equal(getStyle(plans(7), ''), '--_of-2: 2; --_of-3: 2; --_of-4: 4');
+    assert.equal(getStyle(plans(2), ''), '--_of-2: 2; --_of-3: 2; --_of-4: 2; --_widest: 24rem');
   });
 
   it('counts the plans of the interval, without hidden ones', () => {
     const all = [...plans(4), ...plans(2, 'year'), createPlan({ hidden: true })];
-    assert.equal(getClasses(all, 'month'), getClasses(plans(4), ''));
-    assert.equal(getClasses(all, 'year'), getClasses(plans(2), ''));
+    assert.equal(getStyle(all, 'month'), getStyle(plans(4), ''));
+    assert.equal(getStyle(all, 'year'), getStyle(plans(2), ''));
   });
 
   it('fits one column less with a long price, also of another interval, but not with words', () => {
     const withPrice = (price: string, more = {}) => [...plans(3), createPlan({ price, ...more })];
-    assert.equal(getClasses(withPrice('1299.99'), ''), 'of-2-2 of-3-2 of-4-4');
-    assert.equal(getClasses(withPrice('12999.99'), ''), 'of-2-1 of-3-2 of-4-2 of-5-4');
+    assert.equal(getStyle(withPrice('1299.99'), ''), '--_of-2: 2; --_of-3: 2; --_of-4: 4');
+    assert.equal(getStyle(withPrice('12999.99'), ''), '--_of-2: 1; --_of-3: 2; --_of-4: 2; --_of-5: 4');
     assert.equal(
-      getClasses([...plans(4), createPlan({ price: '12999.99', interval: 'year' })], 'month'),
-      'of-2-1 of-3-2 of-4-2 of-5-4',
+      getStyle([...plans(4), createPlan({ price: '12999.99', interval: 'year' })], 'month'),
+      '--_of-2: 1; --_of-3: 2; --_of-4: 2; --_of-5: 4',
     );
-    assert.equal(getClasses(withPrice('12999.99', { hidden: true }), ''), 'of-2-1 of-3-3 of-4-3');
-    assert.equal(getClasses(withPrice('Let us talk about it'), ''), 'of-2-2 of-3-2 of-4-4');
+    assert.equal(getStyle(withPrice('12999.99', { hidden: true }), ''), '--_of-2: 1; --_of-3: 3; --_of-4: 3');
+    assert.equal(getStyle(withPrice('Let us talk about it'), ''), '--_of-2: 2; --_of-3: 2; --_of-4: 4');
   });
 
-  it('returns nothing while no plan is known, as on a server', () => assert.equal(getClasses([], ''), ''));
+  it('returns nothing while no plan is known, as on a server', () => assert.equal(getStyle([], ''), ''));
 });

@@ -5,8 +5,9 @@ import { findCrosses, findMistakes } from '../../src/picker/mistakes.js';
 import { createPage, createPlan } from '../change/plan-data.js';
 
 describe('findMistakes()', () => {
-  const mistakesOf = (...plans: Parameters<typeof createPlan>[0][]) =>
-    findMistakes(createPage({ plans: plans.map(createPlan), inForce: '', defaultPlan: '' }));
+  const mistakesOf = (...plans: Parameters<typeof createPlan>[0][]) => [
+    ...findMistakes(createPage({ plans: plans.map(createPlan), inForce: '', defaultPlan: '' })),
+  ];
 
   for (const interval of [
     'monthly',
@@ -85,7 +86,7 @@ describe('findMistakes()', () => {
   it('warns of a current, scheduled or default plan without a name, once there are plans', () => {
     const unlisted = { inForce: 'a', scheduled: { plan: 'b', start: 1 }, defaultPlan: 'c' };
     const plans = [createPlan({ value: 'pro' })];
-    const found = findMistakes(createPage({ plans, ...unlisted }));
+    const found = [...findMistakes(createPage({ plans, ...unlisted }))];
     assert.deepEqual(
       found.map((warning) => /value "(\w)" of the (\w+) plan/.exec(warning)?.slice(1)),
       [
@@ -96,9 +97,9 @@ describe('findMistakes()', () => {
         ['c', 'default'],
       ],
     );
-    assert.deepEqual(findMistakes(createPage({ plans: [], ...unlisted })), []);
+    assert.deepEqual([...findMistakes(createPage({ plans: [], ...unlisted }))], []);
     const hidden = ['a', 'b', 'c'].map((value) => createPlan({ value, hidden: true }));
-    assert.deepEqual(findMistakes(createPage({ plans: hidden, ...unlisted })), []);
+    assert.deepEqual([...findMistakes(createPage({ plans: hidden, ...unlisted }))], []);
   });
 });
 

@@ -1,7 +1,8 @@
 /** What only the picker knows of its plans, as data: the mark or the label in the place of the button, and the state of the button. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Control } from '../../src/change/change-state.js';
+import type { Control, Outcome } from '../../src/change/change-state.js';
+import { AssignmentError } from '../../src/service/errors.js';
 import de from '../../src/messages/de.js';
 import { createPlanViews } from '../../src/picker/plan-views.js';
 import type { Plan } from '../../src/plan/plan.js';
@@ -28,12 +29,19 @@ const scheduled = { plan: 'pro', start: new Date(2027, 2, 13).getTime() / 1000 }
 const press = () => undefined;
 const stop = () => undefined;
 
-type Changes = Partial<State> & { known?: PageValues };
+/** Changes of a state, and the plan whose last request has an unknown outcome. */
+type Changes = Partial<State> & { known?: PageValues; unconfirmed?: string };
 
-function place(value: string, { known, ...changes }: Changes = {}, isRepeated = false) {
+const toUnknown = (productPlanId: string) =>
+  ({ name: 'failed', request: { productPlanId }, error: new AssignmentError('timeout') }) as Outcome;
+
+function place(value: string, { known, unconfirmed, ...changes }: Changes = {}, isRepeated = false) {
   const state: State = {
-    ...{ context: createPage({ plans, ...known }), localization: { ...english, lang: 'en' }, interval: '' },
-    ...{ headingLevel: 2, isPending: false, busy: '', unconfirmed: '', press, stop },
+    ...{ context: createPage({ plans, isUncertain: unconfirmed !== undefined, ...known }) },
+    ...{ localization: { ...english, lang: 'en' }, interval: '' },
+    ...{ headingLevel: 2, isPending: false, press, stop },
+    ...{ state: { name: 'idle', outcome: null, notice: null }, shown: null, busy: null },
+    outcome: unconfirmed === undefined ? null : toUnknown(unconfirmed),
     ...changes,
   };
   const plan = state.context.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
@@ -52,7 +60,7 @@ const withPlans = (...others: Partial<Plan>[]): Changes => ({
 
 /** The state of the picker while a change of one of its controls is pending. */
 const pendingAt = (plan: string, kind: Control['kind'] = 'plan'): Changes => ({
-  ...{ isPending: true, busy: kind === 'plan' ? plan : '' },
+  ...{ isPending: true, busy: { kind, plan } },
 });
 
 const pending = pendingAt('pro');

@@ -8,16 +8,13 @@ import { readText } from '../../src/input/read.js';
 import { en } from '../../src/messages/en.js';
 import ja from '../../src/messages/ja.js';
 import {
-  describeRegularPrice,
+  describePrice,
   findCounterpart,
   findPlan,
   findPlanName,
   formatBilling,
   formatPlanName,
-  formatPrice,
-  formatRegularPrice,
   getIntervals,
-  getLabel,
   getSafeHref,
   getShownPlans,
   isOffered,
@@ -34,11 +31,10 @@ const show = (
   price: string,
   currency = 'EUR',
   interval = 'month',
-  localization: Parameters<typeof formatPrice>[1] = english,
-): string =>
-  formatPrice({ price, currency, interval }, localization).join(' ').replaceAll('\u00a0', ' ').trim();
+  localization: Parameters<typeof describePrice>[1] = english,
+): string => describePrice({ price, currency, interval }, localization).full.replaceAll('\u00a0', ' ');
 
-describe('formatPrice()', () => {
+describe('describePrice()', () => {
   const inLanguage = (language: string) => ({ ...english, language: normalizeLanguage(language) });
   const japanese = { messages: ja, language: 'ja' };
   type Localization = typeof english;
@@ -113,7 +109,7 @@ describe('formatPrice()', () => {
       assert.equal(show(price, currency), expected));
 });
 
-describe('formatRegularPrice()', () => {
+describe('regular price', () => {
   for (const [what, price, regularPrice, expected] of [
     ['higher', '39', '49', '€49'],
     ['no higher', '49', '49.00', ''],
@@ -126,8 +122,9 @@ describe('formatRegularPrice()', () => {
   ] as const)
     it(`returns "${expected}" for a regular price that is ${what}`, () => {
       const plan = createPlan({ price, regularPrice });
-      assert.equal(formatRegularPrice(plan, english), expected);
-      assert.equal(describeRegularPrice(plan, english), expected && `instead of ${expected}`);
+      const { regular, instead } = describePrice(plan, english);
+      assert.equal(regular, expected);
+      assert.equal(instead, expected && `instead of ${expected}`);
     });
 });
 
@@ -162,16 +159,6 @@ describe('formatBilling()', () => {
     assert.equal(bill({ price: '49' }, undefined, turkish), 'İlk');
     assert.equal(bill(yearly, 40.83, german), '40,83 € pro Monat, jährlich abgerechnet');
   });
-});
-
-describe('getLabel()', () => {
-  for (const [label, value, expected] of [
-    ['Pro', 'pro', 'Pro'],
-    ['', 'pro', 'pro'],
-    ['x'.repeat(501), 'pro', `${'x'.repeat(500)}…`],
-  ] as const)
-    it(`returns "${expected.slice(0, 9)}" for "${label.slice(0, 9)}" and the value "${value}"`, () =>
-      assert.equal(getLabel(createPlan({ label, value })), expected));
 });
 
 describe('isOffered()', () => {

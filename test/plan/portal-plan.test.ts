@@ -93,6 +93,12 @@ describe('a plan outside a picker', () => {
     await mount(pro.replace('month', 'year'), box);
     await mount(planMarkup({ label: 'Sales', href: '/sales' }, '\n'), box);
     expect(labelsOf(box)).to.deep.equal(['pro', 'pro', 'Sales']);
+    plan.removeAttribute('label');
+    await plan.updateComplete;
+    expect(labelsOf(box)[0], 'its value').to.equal('pro');
+    plan.label = 'x'.repeat(501);
+    await plan.updateComplete;
+    expect(labelsOf(box)[0]).to.equal(`${'x'.repeat(500)}…`);
     for (const each of cardsOf(box)) expectNoPart(each, 'button');
     expect(cardOf(box, 'Sales').link?.getAttribute('href')).to.equal('/sales');
     const details = cardPartOf(cardOf(box, 'Sales'), 'details');

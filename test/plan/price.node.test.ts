@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Plan } from '../../src/plan/plan.js';
-import { formatPrice } from '../../src/plan/plan.js';
+import { describePrice } from '../../src/plan/plan.js';
 import { getCost, getPricePerMonth, getSaving } from '../../src/plan/price.js';
 import { createPlan } from '../change/plan-data.js';
 import { english } from '../picker/sentences.js';
@@ -14,8 +14,8 @@ describe('getCost()', () => {
   const compare = (before: Plan | undefined, after: Plan): string => {
     const { difference, isMore } = getCost(after, before);
     if (!difference) return isMore ? 'more' : 'none';
-    const price = formatPrice({ price: difference, currency: after.currency, interval: 'year' }, english);
-    return `${price.join(' ')} ${isMore ? 'more' : 'less'}`;
+    const price = describePrice({ price: difference, currency: after.currency, interval: 'year' }, english);
+    return `${price.full} ${isMore ? 'more' : 'less'}`;
   };
 
   const comparisons: [what: string, before: Plan | undefined, after: Plan, difference: string][] = [

@@ -83,7 +83,7 @@ export async function change(picker: PortalPlanPickerElement): Promise<void> {
     for (const box of picker.querySelectorAll<HTMLElement>('[slot^=review] input')) box.click();
     // An add-on may change the amounts.
     await picker.updateComplete;
-    await until(isReady, 'the amounts');
+    await until(() => isReady(picker), 'the amounts');
     await confirm(picker);
   }
   await untilOutcome(picker);

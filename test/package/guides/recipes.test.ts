@@ -3,16 +3,17 @@ import type { PortalPlanPickerElement } from '../../../src/picker/portal-plan-pi
 import type { Fault } from '../../../src/testing/faults.js';
 import {
   confirm,
+  confirmButtonOf,
   expect,
   isReady,
   openReview,
   outcomeOf,
-  type PageScene,
   partOf,
   pickerOf,
   press,
   reviewOf,
   textOf,
+  type PageScene,
   until,
   untilOutcome,
   visibleTextOf,
@@ -183,7 +184,7 @@ describe('the recipes together', () => {
     const picker = await pickerOf(await open(await pageWith('pricing', 'First payment')));
     expect(textOf(partOf(picker.plans[1] as Element, 'price'))).to.equal('€49 per month after 14 days free');
     await openReview(picker);
-    await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amounts');
+    await until(() => isReady(picker), 'the amounts');
     expect(visibleTextOf(partOf(picker, 'amounts'))).to.match(
       /^Due today €0 14 days free First payment on \w+ \d+ €49$/,
     );
@@ -193,7 +194,7 @@ describe('the recipes together', () => {
   it('tax: it is a row of its own, and the button names the sum', async () => {
     const picker = await pickerOf(await open(await pageWith('pricing', '9.31')));
     await openReview(picker);
-    await until(() => confirmButtonOf(picker).ariaDisabled === 'false', 'the amounts');
+    await until(() => isReady(picker), 'the amounts');
     expect(textOf(partOf(picker, 'amounts'))).to.equal('Pro €49 VAT, 19 % €9.31 Due today €58.31');
     expect(textOf(confirmButtonOf(picker))).to.equal('Switch to Pro, €58.31');
   });
