@@ -29,7 +29,7 @@ describe('readAmounts()', () => {
   });
 
   it('returns what is due, as a page may write it', () => {
-    const amounts = [true, 'true', 1, false, '0', undefined].map((each) => ({ ...due, due: each }));
+    const amounts = [true, 'True', 1, false, '0', undefined].map((each) => ({ ...due, due: each }));
     assert.deepEqual(
       readAmounts({ amounts }).value?.map((each) => each.due),
       [true, true, true, false, false, false],

@@ -38,12 +38,6 @@ describe('readPricingRequest', () => {
     ['A07 a productId with spaces', { ...full, productId: ' 2 ' }, full],
     ['A07 a number as productId', { ...full, productId: 2 }, full],
     [
-      'zero and an empty text: not sent',
-      { ...full, startTimeInSeconds: 0, endTimeInSeconds: '' },
-      omit(omit(full, 'startTimeInSeconds'), 'endTimeInSeconds'),
-    ],
-    ['a time as a text', { ...full, startTimeInSeconds: `${start}.0` }, full],
-    [
       'C02 an end a second after the start',
       { ...full, endTimeInSeconds: start + 1 },
       { ...full, endTimeInSeconds: start + 1 },

@@ -430,8 +430,6 @@ describe('a refused token', () => {
     ['a rejection', () => Promise.reject(new Error(canaryToken)), 'network'],
     ['a throw', throwError, 'network'],
     ['nothing', undefined, 'session'],
-    ['null', null, 'session'],
-    ['an object without a token', { customer: 'c1' }, 'session'],
     ['a page of HTML', `<!doctype html><p>${canaryToken}`, 'session'],
   ] as [string, unknown, string][])
     it(`S05 answered by ${title}: ${code}, nothing more is sent, and the page's error is not passed on`, async () => {
