@@ -197,6 +197,8 @@ export class Stage {
     if (!this.picker.isConnected) this.places[0].append(this.picker);
     Object.assign(this.picker, { readonly: false, requireHold: false, productId: null });
     partsOf(this.picker, 'done')[0]?.click();
+    // An open review may have an invalid time.
+    partsOf(this.picker, 'dismiss')[0]?.click();
     for (const value of values) {
       this.planOf(value)?.remove();
       this.addPlan(value);
