@@ -61,8 +61,12 @@ export const click = (page, ...path) => page.locator(path.join(' >>> ')).click()
 
 export const read = (page, selector) => page.$eval(selector, ({ textContent }) => textContent.trim());
 
+/** Waits until settings are shown. A route that was left may be kept, hidden, with its settings. */
 export const hasSettings = (page) =>
-  page.waitForFunction(() => document.querySelector('portal-settings')?.settings);
+  page.waitForFunction(() => {
+    const element = document.querySelector('portal-settings');
+    return element?.settings && element.checkVisibility();
+  });
 
 /** Pays, and waits until the listener has received the assignment. Expects that nothing was sent before. */
 export async function pay(page, sandbox, { token, plan }) {
