@@ -72,6 +72,9 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   const busy = isPending ? messages.pending : amounts || !isValid(change) ? '' : messages.calculating;
   // A screen reader reads the dialog as it opens: a live region would say again what is in it.
   const isOpening = !expected && !isPending;
+  const heard = (due ? [due] : (amounts ?? [])).map(
+    (amount) => `${amount.label}: ${describePrice(amount, localization).qualified}`,
+  );
   const cost = renderCost(change, localization);
   const featureChange = renderFeatureChange(
     features,
@@ -106,7 +109,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
     <p class="hidden" id="calculating">${isOpening ? busy : ''}</p>
     <p class="hidden" role="status">
-      ${isOpening ? '' : busy || (due ? html`<span class="said">${`${due.label}: ${describePrice(due, localization).qualified}`}</span>` : '')}
+      ${isOpening ? '' : busy || (heard.length ? html`<span class="said">${formatList(heard, localization)}</span>` : '')}
     </p>
     <div class="actions">
       ${renderButton({ part: 'dismiss', label: dismissLabel, onPress: onDismiss })}

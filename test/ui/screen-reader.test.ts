@@ -186,16 +186,18 @@ describe('a screen reader', () => {
     expect(dismissed).to.have.length(1);
   });
 
-  it('hears once what is due, when the amounts have come and when they are renewed', async () => {
+  it('hears once what is due, or all amounts, when they have come and when they are renewed', async () => {
     const picker = await mountAfterButton(basic + pro);
     const reviews: PlanReviewEvent[] = [];
-    const answer: ((price: string) => void)[] = [];
+    const answer: ((price: string, due?: boolean) => void)[] = [];
     picker.addEventListener('plan-review', (event) => {
       reviews.push(event);
-      const amount = { label: 'Due today', currency: 'EUR', note: 'incl. VAT', due: true };
+      const amount = { label: 'Due today', currency: 'EUR', note: 'incl. VAT' };
       const vat = { label: 'VAT', price: '5', currency: 'EUR' };
       event.respondWith(
-        new Promise((resolve) => answer.push((price) => resolve({ amounts: [vat, { ...amount, price }] }))),
+        new Promise((resolve) =>
+          answer.push((price, due = true) => resolve({ amounts: [vat, { ...amount, price, due }] })),
+        ),
       );
     });
     await pressKeys('Tab', 'Enter');
@@ -211,7 +213,13 @@ describe('a screen reader', () => {
     answer[1]?.('63');
     await until(findSaid, 'the renewed amounts');
     await updateAgain(picker);
-    expect(heard.slice(1)).to.deep.equal([`status: ${en.calculating}`, 'status: Due today: €63, incl. VAT']);
+    expect(heard.splice(1)).to.deep.equal([`status: ${en.calculating}`, 'status: Due today: €63, incl. VAT']);
+    reviews[1]?.renew();
+    await until(() => answer.length === 3, 'the third question');
+    answer[2]?.('64', false);
+    await until(findSaid, 'amounts of which none is due');
+    await updateAgain(picker);
+    expect(heard.at(-1)).to.equal('status: VAT: €5, Due today: €64, incl. VAT');
 
     // Who reads on finds only the row.
     const said = findSaid() as Element;
