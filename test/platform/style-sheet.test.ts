@@ -95,6 +95,19 @@ describe('the style sheet of the page', () => {
     expect(dash).to.include({ style: 'solid', line: '2px', height: '0px', isStruck: false });
   });
 
+  it('marks no list whose items begin with icons of the page, which are where the checks would be', async () => {
+    const icons = ['<svg></svg>', '<i class="fa"></i>', '<img alt="" />', '<b aria-hidden="true">✓</b>'];
+    const lists = [...icons, '10'].map((icon) => listMarkup(`${icon} users`, `${icon} <i>mails</i>`));
+    await addSheet(built);
+    const { picker } = await mountPicker({ plans: planMarkup({ value: 'pro', ...terms }, lists.join('')) });
+    const { x } = (picker.querySelector('ul') as Element).getBoundingClientRect();
+    const found = [...picker.querySelectorAll('li:first-child')].map((item) => [
+      getComputedStyle(item, '::before').content !== 'none',
+      item.getBoundingClientRect().x > x,
+    ]);
+    expect(found).to.deep.equal([...icons.map(() => [false, false]), [true, true]]);
+  });
+
   it('has the same marks when a build tool lowers it, with and without `color-scheme`', async () => {
     const { picker } = await mountPicker({ plans });
     const colors = new Set<unknown>();
