@@ -15,12 +15,16 @@ export type Reader<T> = (given: unknown) => Input<T>;
  */
 const missing = /^(undefined|null|None|nil|<nil>|<no value>)$/;
 
+/** Whether there is no value, without a word on the console. False is what `isSignedIn && token` is otherwise. */
+const isAbsent = (given: unknown): boolean =>
+  given == null || given === false || (typeof given === 'string' && !given.trim());
+
 /** Whether there is no value, with a word on the console or without. */
 export const isNone = (given: unknown): boolean =>
-  given == null || (typeof given === 'string' && (!given.trim() || missing.test(given.trim())));
+  isAbsent(given) || (typeof given === 'string' && missing.test(given.trim()));
 
 /**
- * Creates a reader of texts and numbers. Templates leave spaces around them. A blank text and null are no value, without a word.
+ * Creates a reader of texts and numbers. Templates leave spaces around them. A blank text, null and false are no value, without a word.
  * @param parse Returns undefined for what cannot be used.
  * @param unusable Value of what cannot be used.
  */
@@ -29,7 +33,7 @@ export const createReader =
   (given) => {
     const isText = typeof given === 'string' || typeof given === 'number';
     const text = isText ? String(given).trim() : '';
-    if (given == null || (isText && !text)) return {};
+    if (isAbsent(given)) return {};
     if (missing.test(text)) return { mistake: `is "${text}", which counts as no value. Leave it out` };
     const value = text ? parse(text) : undefined;
     return value === undefined ? { value: unusable, mistake: `is ${tell(given)}. ${advice}` } : { value };

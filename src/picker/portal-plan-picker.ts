@@ -200,7 +200,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   set assignment(value: CustomerPricingResponse | readonly CustomerPricingResponse[] | null | undefined) {
-    this.#customer.take('assignment', value ?? null);
+    this.#customer.take('assignment', value || null);
   }
 
   #interval = '';

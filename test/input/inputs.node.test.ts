@@ -68,7 +68,7 @@ const told = (mistake: RegExp, rest: Expected = {}) => ({ mistake, ...rest });
 const mistaken = (rows: readonly Mistaken[], rest: Expected = {}): Row[] =>
   rows.map(([what, given, mistake]) => [what, given, told(mistake, rest)]);
 
-const blanks = [null, undefined, '', ' \n'];
+const blanks = [null, undefined, false, '', ' \n'];
 const words = ['undefined', 'null', 'None', 'nil', '<nil>', '<no value>'];
 const isWord = told(/^is "[\w<> ]+", which counts as no value\. Leave it out$/);
 

@@ -30,6 +30,7 @@ import {
   partsOf,
   type PickerScene,
   planMarkup,
+  planOf,
   press,
   recordEvents,
   renderedTextOf,
@@ -403,6 +404,29 @@ describe('other inputs', () => {
       await changePlan(picker);
       expect([picker.error, picker.assignment?.productPlanId]).to.deep.equal([null, 'pro']);
     });
+
+  it('false is none, without a word, as in `hasTrial && note`', async () => {
+    const scene = await openScene();
+    const session = await mount<HTMLElement>(
+      `<portal-session ${attributeMarkup(sessionAttributes(scene.customer))}></portal-session>`,
+    );
+    const { picker } = await mountPicker({ scene, into: session, isSignedIn: false });
+    const assignment = { productPlanId: 'basic', startTimeInSeconds: secondsInDays(9) };
+    Object.assign(picker, { assignment });
+    await picker.updateComplete;
+    const names =
+      'session baseUrl sessionToken customer productId currentPlan defaultPlan startTimeInSeconds';
+    for (const name of `${names} endTimeInSeconds interval headingLevel assignment uncertain`.split(' '))
+      Object.assign(picker, { [name]: false });
+    for (const name of 'label note badge reason regularPrice interval href startTimeInSeconds'.split(' '))
+      Object.assign(planOf(picker, 'pro'), { [name]: false });
+    await picker.updateComplete;
+    expect([picker.assignment, cardOf(picker, 'pro').name]).to.deep.equal([null, 'pro']);
+    expect(renderedTextOf(picker)).not.to.contain('false');
+    await changePlan(picker);
+    expect([picker.error, scene.calls.bodies]).to.deep.equal([null, ['{"productPlanId":"pro"}']]);
+    expect([consoleLinesOf(scene), scene.uncaught]).to.deep.equal([[], []]);
+  });
 
   it('blank attributes inside a session are none', async () => {
     const scene = await openScene();

@@ -113,7 +113,7 @@ export const noTokens: readonly Mistaken[] = [
   ['an error that a catch() has returned', new Error(secret), /is an Error/],
   ['a function that was not called', () => secret, /is a function/],
   ['a number', 12_345_678, /is a Number/],
-  ['false', false, /is a boolean/],
+  ['true', true, /is a boolean/],
   ['a list', [secret], /is an Array/],
 ];
 
