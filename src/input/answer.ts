@@ -16,16 +16,18 @@ export async function readPromise<T>(
   try {
     return read(await given);
   } catch (cause) {
-    const message = isObject(cause) ? cause['customerMessage'] : undefined;
-    const { value = '', mistake } =
-      typeof message !== 'string'
-        ? {}
-        : isPage(message)
-          ? { mistake: `is ${page}. It is not shown` }
-          : readText(message);
+    const { value = '', mistake } = isObject(cause) ? readMessage(cause['customerMessage']) : {};
     const told = mistake && { mistake: `has rejected with an error whose customerMessage ${mistake}` };
     return { refusal: value, ...told };
   }
+}
+
+/** Reads what a server tells the customer. What is no text is none. */
+export function readMessage(given: unknown): Input<string> {
+  if (typeof given !== 'string') return {};
+  return isPage(given) || isObject(parseJson(given))
+    ? { mistake: 'is HTML or JSON. It is not shown' }
+    : readText(given);
 }
 
 /**

@@ -178,6 +178,7 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
           ['of a missing field', 'undefined', /an error whose customerMessage is "undefined"/],
           ['of an object', '[object Object]', /customerMessage is "\[object Object\]"/],
           ['of an error page', '<!doctype html>', /customerMessage is HTML/],
+          ['of JSON', '{"message":"Declined."}', /customerMessage is HTML or JSON/],
         ] as const
       ).map(([what, customerMessage, mistake]): Row => [
         `a rejection with a message ${what}`,
