@@ -39,9 +39,16 @@ export const createReader =
     return value === undefined ? { value: unusable, mistake: `is ${tell(given)}. ${advice}` } : { value };
   };
 
-/** Reads a text that names something. What a template has made of NaN or of an object names nothing. */
+/**
+ * Whether a text is a placeholder that no template has replaced: `{plan}` in quotes of JSX, `{{ plan }}`, `${plan}`, `<%= plan %>`. Braces
+ * around hexadecimal digits are of a GUID, those around quotes of JSON.
+ */
+export const isPlaceholder = (text: string): boolean =>
+  /^([$#]?\{[^"]*[g-z][^"]*\}|<[%?].*[%?]>)$/is.test(text);
+
+/** Reads a text that names something. What a template has made of NaN or of an object, or has left as it is, names nothing. */
 export const readText = createReader(
-  (text) => (/^(NaN|[-+]?Infinity|\[object \w+\])$/.test(text) ? undefined : text),
+  (text) => (/^(NaN|[-+]?Infinity|\[object \w+\])$/.test(text) || isPlaceholder(text) ? undefined : text),
   'It is ignored: write a text or a number',
 );
 

@@ -84,9 +84,13 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
       ...each(blanks, isNone),
       ...each([...words, ' None '], () => isWord),
       ...each(['NaN', '-Infinity', NaN, '[object Object]'], () => told(/It is ignored: write a text/)),
+      ...each(['{plan}', ' {{ plan.id }}\n', '${plan}', '<%= plan %>', '<?= $plan ?>'], () =>
+        told(/It is ignored: write a text/),
+      ),
       ...each([{}, [], true, () => 'pro', Symbol('pro'), 7n], () => told(/It is ignored: write a text/)),
       ['spaces around', ' p 1\n', is('p 1')()],
       ['a number', 0, is('0')()],
+      ['a GUID', '{3F2504E0-4F89-11D3-9A0C-0305E82C3301}', is('{3F2504E0-4F89-11D3-9A0C-0305E82C3301}')()],
       ...each(['none', 'Nothing', 'undefined plan', '12e45678', 'false'], (given) => ({ value: given })),
     ],
   ],

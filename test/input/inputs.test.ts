@@ -312,6 +312,8 @@ describe('an attribute of a picker', () => {
     ['product-id', 'None', sent(), /product-id is "None"/],
     ['product-id', '[object Object]', sent(), /product-id is "\[object Object\]"/],
     ['product-id', ' ', sent()],
+    ['product-id', '{{ product.id }}', sent(), /product-id is "{{ product\.id }}"/],
+    ['customer', '{user.id}', sent(), /customer is "{user\.id}"/],
     ['customer', '<nil>', sent(), /customer is "<nil>"/],
     ['uncertain', 'False', sent()],
     ['readonly', '0', sent()],

@@ -100,6 +100,8 @@ export const noTokens: readonly Mistaken[] = [
   ['a control character', `${secret}\u0000`, /is a text of 13 characters/],
   ['another alphabet', `${secret}ü`, /is a text of 13 characters/],
   ['a text that is too long', secret.repeat(400), /is a text of 4800 characters/],
+  ['a placeholder', `{{${secret}}}`, /is a placeholder that no template has replaced/],
+  ['one with spaces', '<%= session.token %>', /is a placeholder/],
   ['"NaN"', 'NaN', /is a text of 3 characters/],
   ['"undefined"', 'undefined', /is "undefined", which counts as no value/],
   ['{ sessionToken }', { sessionToken: secret }, /is an Object\. .*give a token.* or \{ token, customer \}/],
