@@ -206,11 +206,14 @@ describe('reportsFailure', () => {
         assert.equal(read(`{"a":1,"${key}":${value}}`), false, value);
     });
 
-  it('N20 only success: false is one of the other fields', () => {
+  it('N20 only a success that is off is one of the other fields', () => {
     for (const [body, expected] of [
       ['{}', false],
       ['{"success":false}', true],
-      ['{"success":"false"}', false],
+      ['{"success":0}', true],
+      ['{"success":"False"}', true],
+      ['{"success":null}', false],
+      ['{"success":"done"}', false],
       ['{"message":"No","status":"failed","fault":{"code":1}}', false],
       ['{"Error":"No","error_code":7}', false],
       ['{"__proto__":{"error":"No","success":false}}', false],

@@ -52,7 +52,10 @@ async function assertWrong(baseUrl: unknown): Promise<void> {
   const error = await errorOf(sendGet(on));
   assert.equal(error.code, 'setup', String(baseUrl));
   const isMissing = typeof baseUrl !== 'string' || !baseUrl.trim();
-  assert.match(error.message, isMissing ? /^base-url is missing/ : /^base-url (is missing: it is "[{<$]|must be https|has ")/);
+  assert.match(
+    error.message,
+    isMissing ? /^base-url is missing/ : /^base-url (is missing: it is "[{<$]|must be https|has ")/,
+  );
   assert.doesNotMatch(readableTextOf(error), /secret|Invalid URL/);
   assert.deepEqual([fetch.calls.length, reasons.length, on.key !== undefined], [0, 0, false]);
 }
