@@ -180,7 +180,7 @@ export class PortalSession {
     onSend?.();
     signal?.throwIfAborted();
     throwIfOffline();
-    const { fetch: send = globalThis.fetch } = this.#options;
+    const send = this.#options.fetch ?? globalThis.fetch;
     const url = `${address}?sessionToken=${encodeURIComponent(token)}`;
     const answer = await transmit(url, operation, this.#apiKey, send, signal);
     return { ...answer, hasToken: createTokenTest(this.#tokens) };
