@@ -112,6 +112,26 @@ export function accept<T>(owner: object, name: string, { value, mistake }: Input
   return value;
 }
 
+/**
+ * Warns of attributes that are none: one with the name of a property, which HTML writes in lower case, such as `requireHold`; and one of a
+ * property that has no attribute.
+ * @param properties Names of properties, and of their attributes.
+ */
+export function warnOfAttributes(
+  element: Element,
+  properties: Iterable<readonly [name: string, attribute: string | false]>,
+): void {
+  for (const [name, attribute] of properties) {
+    const names = [name, name.replace(/[A-Z]/g, (letter) => `-${letter}`)];
+    const given = names.map((each) => each.toLowerCase()).find((each) => element.hasAttribute(each));
+    if (given !== undefined && given !== attribute)
+      warnOnce(
+        element,
+        `${given} is no attribute, and is ignored. ${attribute ? `Write ${attribute}` : `Set the property ${name}`}.`,
+      );
+  }
+}
+
 const warnings = new WeakMap<object, Set<string>>();
 
 /** Logs a warning about a mistake in the page, once for each element or session. */

@@ -1,7 +1,16 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
-import { accept, isNone, readBoolean, readFlag, type Reader, readText, readTime } from '../input/read.js';
+import {
+  accept,
+  isNone,
+  readBoolean,
+  readFlag,
+  type Reader,
+  readText,
+  readTime,
+  warnOfAttributes,
+} from '../input/read.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { version } from '../version.js';
@@ -255,6 +264,13 @@ export class PortalPlanElement extends LitElement {
 
   protected override createRenderRoot(): ShadowRoot {
     return this.#root.create();
+  }
+
+  protected override firstUpdated(): void {
+    warnOfAttributes(
+      this,
+      Object.entries(planAttributes).map(([attribute, name]) => [name, attribute]),
+    );
   }
 
   protected override updated(): void {

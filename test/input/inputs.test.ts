@@ -395,6 +395,33 @@ describe('an attribute of a plan', () => {
     });
 });
 
+describe('an attribute that is none', () => {
+  for (const [name, told] of [
+    [
+      'requireHold',
+      /<portal-plan-picker>: requirehold is no attribute, and is ignored\. Write require-hold\./,
+    ],
+    ['startTimeInSeconds', /starttimeinseconds is no attribute.* Write start-time-in-seconds\./],
+    ['apiKey', /apikey is no attribute.* Set the property apiKey\./],
+    ['api-key', /api-key is no attribute.* Set the property apiKey\./],
+    ['assignment', /assignment is no attribute.* Set the property assignment\./],
+  ] as const)
+    it(`A11 is said once: ${name} of a picker`, async () => {
+      const scene = await mountPicker({ attributes: { ...basic, [name]: '1' } });
+      await expectTold(scene, scene.picker, told);
+    });
+
+  it('A11 is said once: regularPrice of a plan', async () => {
+    const plans = planMarkup({ value: 'max', label: 'Max', price: '9', currency: 'EUR', regularPrice: '19' });
+    const scene = await mountPicker({ plans });
+    await expectTold(
+      scene,
+      scene.picker,
+      /<portal-plan>: regularprice is no attribute.* Write regular-price\./,
+    );
+  });
+});
+
 describe('other inputs', () => {
   for (const [what, given, told] of noAssignments)
     it(`an assignment is ignored, and said once, if it is no response: ${what}`, async () => {
