@@ -151,8 +151,8 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
   /**
    * Delays the request until `promise` settles, for example while the page takes a payment. The request is not sent if it rejects, or if
    * it is no promise, or resolves with `false` or with what says that a request has failed: a `Response` that is not `ok` or was redirected
-   * to HTML, a text that begins with `<`, an error, or an object (also one in `data`, as JSON or in a list) with `success: false` or an
-   * `error`, `errors` or `errorMessage`.
+   * to HTML, a text that begins with `<`, an error, or an object (also one in `data`, as JSON or in a list) with `success: false`, an
+   * `error`, `errors` or `errorMessage`, or a status such as 402, `failed` or `requires_action`.
    * An error with the property `customerMessage` tells the customer why. Call it while the event is dispatched, or while an earlier
    * promise is pending.
    * @throws DOMException `InvalidStateError` if it is called later.

@@ -133,16 +133,13 @@ export function applyStatement(
   if (name === 'currentPlan') {
     if (!value || value === stated.currentPlan) return knowledge;
     // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
-    const isCached = isMount && statedPlans.has(value);
-    const isOld = !statedPlans.size || isCached;
-    return {
+    const isOld = !statedPlans.size || (isMount && statedPlans.has(value));
+    return settle(knowledge, {
       ...knowledge,
-      // The page has looked up what became of it.
-      ...(!isCached && value === knowledge.unconfirmed && { uncertain: false, unconfirmed: undefined }),
       events: addStated(events, value, isOld ? -Infinity : now),
       stated: { ...stated, currentPlan: value },
       statedPlans: new Set([...statedPlans, value]),
-    };
+    });
   }
   // Frameworks set null and false on each mount.
   if (isMount && !value) return knowledge;
@@ -159,8 +156,23 @@ export function applyStatement(
   const changed = setAssignment(events, value, stated.assignment, now);
   return changed === events
     ? compared
-    : { ...compared, events: changed, makers: { ...makers, assignment: undefined } };
+    : settle(knowledge, { ...compared, events: changed, makers: { ...makers, assignment: undefined } });
 }
+
+/** Returns what is known after a statement: the page may have looked up what became of an unknown outcome. */
+const settle = (before: Knowledge, after: Knowledge): Knowledge =>
+  isFound(before.unconfirmed, before, after) ? { ...after, uncertain: false, unconfirmed: undefined } : after;
+
+/** Whether the page has said that a plan is in force or assigned, and not from a cache. */
+const isFound = (plan: string | undefined, before: Knowledge, { events }: Knowledge): boolean =>
+  plan !== undefined &&
+  events.some(
+    (event) =>
+      event.by !== 'end' &&
+      event.plan === plan &&
+      !before.events.some((each) => each.plan === plan && each.start === event.start) &&
+      (event.start !== -Infinity || !before.statedPlans.has(plan)),
+  );
 
 /**
  * Returns the events after the page has set its assignments. One alone is added, unless it is known already, and replaces the one that
@@ -217,13 +229,16 @@ export function beginAttempt(
   request: Readonly<CustomerPricingRequest>,
 ): (result: AttemptEnd) => void {
   const attempt = { ...subject };
+  const before = getKnowledge(subject);
   running.add(attempt);
   notify();
   return (result) => {
     running.delete(attempt);
     const former = getKnowledge(subject);
     const { picker } = subject;
-    if (result === 'not-applied') notify();
+    // While it was sent, the page may have said what became of it.
+    const isKnown = result === 'unknown' && isFound(request.productPlanId, before, former);
+    if (result === 'not-applied' || isKnown) notify();
     else if (result === 'unknown')
       setKnowledge(subject, {
         ...former,

@@ -9,10 +9,11 @@ export interface Localization {
   readonly lang?: string;
 }
 
-/** Returns a language tag that is valid for `Intl`, by default "en". Pages also use `en_US`, or invalid tags. */
+/** Returns a language tag that is valid for `Intl`, by default "en". Servers also write `en_US`, `de_DE.UTF-8` and `de-DE,de;q=0.9`. */
 export function normalizeLanguage(language: string | null | undefined): string {
   try {
-    return Intl.getCanonicalLocales(language?.replaceAll('_', '-') ?? [])[0] ?? 'en';
+    const tag = language?.trim().replace(/[.@,;].*/, '');
+    return Intl.getCanonicalLocales(tag?.replaceAll('_', '-') ?? [])[0] ?? 'en';
   } catch {
     return 'en';
   }

@@ -1,6 +1,6 @@
 /** What a page answers by promises. */
-import { isObject, parseJson, reportsFailure } from './json.js';
-import { describe, type Input, readText } from './read.js';
+import { isBlank, isObject, parseJson } from './json.js';
+import { describe, type Input, readBoolean, readText } from './read.js';
 
 /** An answer that was read. */
 export interface PageAnswer<T> extends Input<T> {
@@ -16,16 +16,18 @@ export async function readPromise<T>(
   try {
     return read(await given);
   } catch (cause) {
-    const message = isObject(cause) ? cause['customerMessage'] : undefined;
-    const { value = '', mistake } =
-      typeof message !== 'string'
-        ? {}
-        : isPage(message)
-          ? { mistake: `is ${page}. It is not shown` }
-          : readText(message);
+    const { value = '', mistake } = isObject(cause) ? readMessage(cause['customerMessage']) : {};
     const told = mistake && { mistake: `has rejected with an error whose customerMessage ${mistake}` };
     return { refusal: value, ...told };
   }
+}
+
+/** Reads what a server tells the customer. What is no text is none. */
+export function readMessage(given: unknown): Input<string> {
+  if (typeof given !== 'string') return {};
+  return isPage(given) || isObject(parseJson(given))
+    ? { mistake: 'is HTML or JSON. It is not shown' }
+    : readText(given);
 }
 
 /**
@@ -50,11 +52,19 @@ const page = 'HTML, such as a sign-in page';
 
 const isPage = (text: string): boolean => text.trim().startsWith('<');
 
+/** Names of fields that say by false, or by a value, that there is no money, as interfaces of payments and dialogs write them. */
+const agreements = /^(is_?)?(ok|success(ful)?|succeeded|approved|confirmed)$/i;
+const errors = /^(errors?(_?message)?|requires_?action)$/i;
+
+/** Statuses without money: of HTTP, of Stripe, and in words. Not "canceled": so is a subscription that a customer cancels. */
+const refusals = /^([45]\d\d$|declin|denied|err|fail|refus|reject|requires_(?!capture))/i;
+
 /** Describes what says that a request has failed. Undefined: nothing does. */
 function findFailure(given: unknown, isWithin = false): string | undefined {
   // PHP often sends JSON as HTML, which jQuery does not parse.
   const value = typeof given === 'string' ? (parseJson(given) ?? given) : given;
   if (typeof value === 'string') return isPage(value) ? page : undefined;
+  if (value === false) return 'the text "false"';
   if (!isObject(value)) return undefined;
   const kind = describe(value);
   const { ok, status = 0, redirected, headers } = value as Partial<Response>;
@@ -62,8 +72,17 @@ function findFailure(given: unknown, isWithin = false): string | undefined {
   if (ok === false) return `${kind} that is not ok (status ${status})`;
   // An expired login is redirected to a page whose status is 200.
   if (redirected && /html/i.test(headers?.get('content-type') ?? '')) return `a redirect to ${page}`;
-  if (reportsFailure(value))
-    return 'an object that reports a failure (error, errors, errorMessage or success: false)';
+  const failed =
+    Object.keys(value).find((key) =>
+      agreements.test(key)
+        ? value[key] != null && !readBoolean(value[key])
+        : errors.test(key) && !isBlank(value[key]),
+    ) ?? ['status', 'statusCode', 'resultCode'].find((key) => refusals.test(String(value[key])));
+  if (failed) return `an object that reports a failure (${failed})`;
+  const { paymentIntent, setupIntent, data } = value;
+  const intent = Object(paymentIntent ?? setupIntent) as Record<string, unknown>;
+  if (/^(cancel|requires_(?!capture))/.test(String(intent['status'])))
+    return 'an intent of Stripe that reports a failure (status)';
   // axios and WordPress have the body in `data`.
-  return isWithin ? undefined : findFailure(value['data'], true);
+  return isWithin ? undefined : findFailure(data, true);
 }

@@ -1,3 +1,5 @@
+import { readBoolean } from './read.js';
+
 /** Parses a text. Undefined: it is not JSON. The parser's message is dropped, because it quotes the text. */
 export function parseJson(text: string): unknown {
   try {
@@ -28,6 +30,7 @@ export const isBlank = (value: unknown): boolean =>
     ? /^\[object (Object|Array)]$/.test(Object.prototype.toString.call(value)) && !Object.keys(value).length
     : !value || typeof value === 'function' || (typeof value === 'string' && !value.trim());
 
-/** Whether the body of a 200 reports a failure: by `success: false`, or by an error that is not blank. */
+/** Whether the body of a 200 reports a failure: by a `success` that is off, or by an error that is not blank. */
 export const reportsFailure = (body: Record<string, unknown>): boolean =>
-  body['success'] === false || ['error', 'errors', 'errorMessage'].some((key) => !isBlank(body[key]));
+  !readBoolean(body['success'] ?? true) ||
+  ['error', 'errors', 'errorMessage'].some((key) => !isBlank(body[key]));

@@ -15,12 +15,16 @@ export type Reader<T> = (given: unknown) => Input<T>;
  */
 const missing = /^(undefined|null|None|nil|<nil>|<no value>)$/;
 
+/** Whether there is no value, without a word on the console. False is what `isSignedIn && token` is otherwise. */
+const isAbsent = (given: unknown): boolean =>
+  given == null || given === false || (typeof given === 'string' && !given.trim());
+
 /** Whether there is no value, with a word on the console or without. */
 export const isNone = (given: unknown): boolean =>
-  given == null || (typeof given === 'string' && (!given.trim() || missing.test(given.trim())));
+  isAbsent(given) || (typeof given === 'string' && missing.test(given.trim()));
 
 /**
- * Creates a reader of texts and numbers. Templates leave spaces around them. A blank text and null are no value, without a word.
+ * Creates a reader of texts and numbers. Templates leave spaces around them. A blank text, null and false are no value, without a word.
  * @param parse Returns undefined for what cannot be used.
  * @param unusable Value of what cannot be used.
  */
@@ -29,15 +33,22 @@ export const createReader =
   (given) => {
     const isText = typeof given === 'string' || typeof given === 'number';
     const text = isText ? String(given).trim() : '';
-    if (given == null || (isText && !text)) return {};
+    if (isAbsent(given)) return {};
     if (missing.test(text)) return { mistake: `is "${text}", which counts as no value. Leave it out` };
     const value = text ? parse(text) : undefined;
     return value === undefined ? { value: unusable, mistake: `is ${tell(given)}. ${advice}` } : { value };
   };
 
-/** Reads a text that names something. What a template has made of NaN or of an object names nothing. */
+/**
+ * Whether a text is a placeholder that no template has replaced: `{plan}` in quotes of JSX, `{{ plan }}`, `${plan}`, `<%= plan %>`. Braces
+ * around hexadecimal digits are of a GUID, those around quotes of JSON.
+ */
+export const isPlaceholder = (text: string): boolean =>
+  /^([$#]?\{[^"]*[g-z][^"]*\}|<[%?].*[%?]>)$/is.test(text);
+
+/** Reads a text that names something. What a template has made of NaN or of an object, or has left as it is, names nothing. */
 export const readText = createReader(
-  (text) => (/^(NaN|[-+]?Infinity|\[object \w+\])$/.test(text) ? undefined : text),
+  (text) => (/^(NaN|[-+]?Infinity|\[object \w+\])$/.test(text) || isPlaceholder(text) ? undefined : text),
   'It is ignored: write a text or a number',
 );
 
@@ -99,6 +110,26 @@ export function describe(given: unknown): string {
 export function accept<T>(owner: object, name: string, { value, mistake }: Input<T>): T | undefined {
   if (mistake !== undefined) warnOnce(owner, `${name} ${mistake}.`);
   return value;
+}
+
+/**
+ * Warns of attributes that are none: one with the name of a property, which HTML writes in lower case, such as `requireHold`; and one of a
+ * property that has no attribute.
+ * @param properties Names of properties, and of their attributes.
+ */
+export function warnOfAttributes(
+  element: Element,
+  properties: Iterable<readonly [name: string, attribute: string | false]>,
+): void {
+  for (const [name, attribute] of properties) {
+    const names = [name, name.replace(/[A-Z]/g, (letter) => `-${letter}`)];
+    const given = names.map((each) => each.toLowerCase()).find((each) => element.hasAttribute(each));
+    if (given !== undefined && given !== attribute)
+      warnOnce(
+        element,
+        `${given} is no attribute, and is ignored. ${attribute ? `Write ${attribute}` : `Set the property ${name}`}.`,
+      );
+  }
 }
 
 const warnings = new WeakMap<object, Set<string>>();

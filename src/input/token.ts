@@ -1,5 +1,5 @@
 import { isObject, reportsFailure } from './json.js';
-import { createReader, describe, type Input } from './read.js';
+import { createReader, describe, type Input, isPlaceholder } from './read.js';
 
 /** In characters. A token is part of a URL, and web servers refuse request lines of more than 8 kB. */
 const maxLength = 4096;
@@ -7,6 +7,7 @@ const maxLength = 4096;
 /** What is wrong with a text that is no token. It is never quoted. */
 function tell(given: unknown): string {
   if (typeof given !== 'string') return typeof given === 'object' ? describe(given) : `a ${typeof given}`;
+  if (isPlaceholder(given.trim())) return 'a placeholder that no template has replaced';
   if (given.includes('<')) return `HTML of ${given.length} characters, such as a sign-in page`;
   if (/["'`]/.test(given)) return 'a text with quotes, such as JSON';
   return /\s/.test(given.trim()) ? 'a text with white space' : `a text of ${given.length} characters`;
@@ -16,7 +17,12 @@ const advice = `It is not used: give a token, a line of at most ${maxLength} vis
 
 const readLine = createReader(
   (text) =>
-    /^[\x21-\x7e]+$/.test(text) && !/[<"'`]|^NaN$/.test(text) && text.length <= maxLength ? text : undefined,
+    /^[\x21-\x7e]+$/.test(text) &&
+    !/[<"'`]|^NaN$/.test(text) &&
+    !isPlaceholder(text) &&
+    text.length <= maxLength
+      ? text
+      : undefined,
   advice,
   undefined,
   tell,

@@ -7,7 +7,7 @@ import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sen
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
 import { findPlan, formatForPlan, formatPlanName, toPlanValue } from '../plan/plan.js';
 import { endsCurrentPlan } from '../change/change-effect.js';
-import type { PlanSelection } from '../change/change.js';
+import { deriveChange, type PlanSelection } from '../change/change.js';
 import type { Assigned, ChangeView, Failed, Notice, Outcome } from '../change/change-state.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
 
@@ -34,6 +34,9 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
   const renderFailed = (failed: Failed) => {
     const { error, selection, isStopped = false } = failed;
     const isUnknown = error.outcome === 'unknown';
+    // The page may have said since that the customer has the plan, or gets it.
+    const again = selection && deriveChange(selection, context);
+    const isOver = again === 'readOnly' || again === 'isCurrent' || again === 'isScheduled';
     return renderFailure({
       isStopped,
       // The page, or a later change, has said since what became of it.
@@ -50,7 +53,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
         ? renderDetails(getDetailRows(failed, context, localization), true, localization)
         : nothing,
       save: renderSave(failed, localization),
-      onRetry: selection && !context.isReadOnly ? () => onRetry(selection) : undefined,
+      onRetry: selection && !isOver ? () => onRetry(selection) : undefined,
       isPending,
       onDone,
     });

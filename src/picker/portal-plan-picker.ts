@@ -200,7 +200,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   set assignment(value: CustomerPricingResponse | readonly CustomerPricingResponse[] | null | undefined) {
-    this.#customer.take('assignment', value ?? null);
+    this.#customer.take('assignment', value || null);
   }
 
   #interval = '';
@@ -264,11 +264,12 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /**
    * Opens the review of a change to the plan with this value, like a press on its button. Waits for the first update, and for this plan
-   * until others have been there for two seconds. If there is no such change, the picker says why. Ignored while a change is pending, and
-   * while this plan is under review.
+   * until others have been there for two seconds. If there is no such change, the picker says why. Ignored while a change is pending,
+   * while this plan is under review, and without a value.
    */
-  review(value: string): void {
-    this.#change.review.open(toSelection(accept(this, 'the plan of review()', readText(value)) ?? ''));
+  review(value: string | number | null | undefined): void {
+    const plan = accept(this, 'the plan of review()', readText(value));
+    if (plan !== undefined) this.#change.review.open(toSelection(plan));
   }
 
   /**

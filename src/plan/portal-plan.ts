@@ -1,7 +1,16 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
-import { accept, readBoolean, readFlag, type Reader, readText, readTime } from '../input/read.js';
+import {
+  accept,
+  isNone,
+  readBoolean,
+  readFlag,
+  type Reader,
+  readText,
+  readTime,
+  warnOfAttributes,
+} from '../input/read.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { version } from '../version.js';
@@ -145,7 +154,7 @@ export class PortalPlanElement extends LitElement {
   }
 
   set startTimeInSeconds(seconds: number | null | undefined) {
-    if (seconds == null) this.removeAttribute('start-time-in-seconds');
+    if (isNone(seconds)) this.removeAttribute('start-time-in-seconds');
     else this.setAttribute('start-time-in-seconds', String(seconds));
   }
 
@@ -257,6 +266,13 @@ export class PortalPlanElement extends LitElement {
     return this.#root.create();
   }
 
+  protected override firstUpdated(): void {
+    warnOfAttributes(
+      this,
+      Object.entries(planAttributes).map(([attribute, name]) => [name, attribute]),
+    );
+  }
+
   protected override updated(): void {
     setStates(this.#internals, { rendered: true });
   }
@@ -348,8 +364,8 @@ for (const [attribute, name] of Object.entries(textAttributes))
     get(this: Element) {
       return this.getAttribute(attribute) ?? '';
     },
-    set(this: Element, value: string | number | null | undefined) {
-      this.setAttribute(attribute, String(value ?? ''));
+    set(this: Element, value: string | number | false | null | undefined) {
+      this.setAttribute(attribute, value === false ? '' : String(value ?? ''));
     },
   });
 

@@ -1,4 +1,4 @@
-import { describe, readText } from '../input/read.js';
+import { describe, type Input, readText } from '../input/read.js';
 
 /** Returns the base URL of the page. Undefined: no page. */
 export function getPageUrl(): string | undefined {
@@ -7,16 +7,25 @@ export function getPageUrl(): string | undefined {
   return typeof uri === 'object' ? new Text().baseURI : (uri as string | undefined);
 }
 
-type BaseUrl = string | null | undefined;
+/** With a scheme, or a path. A dot or a colon before the first slash is of a host whose scheme is missing: `api.example.com`. */
+const form = /^((https?:)?\/\/|([^/.:]*|\.\.?)(\/(?!\/)|$))/i;
+
+/** What a URL has to encode, and what templates leave: `"https://…"`, `{{ url }}`, `$URL`, `%URL%`. */
+const foreign = /[\s"'`<>{}|\\^$]|%(?![\da-f]{2})/i;
 
 /**
- * Returns the base URL without trailing slashes and without `/customer-portal` at its end. Undefined: it is missing, is not https, http
- * on localhost, or on the page's own origin, or has a user, a query or a fragment.
+ * Reads the address of the service: https, http on localhost or on the page's own origin, or relative, without a user, a query or a
+ * fragment. The value has no slashes and no `/customer-portal` at its end. A mistake quotes no address.
  */
-export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
-  const written = typeof baseUrl === 'string' ? readText(baseUrl).value : undefined;
+export function readBaseUrl(given: unknown): Input<string> {
+  const written = typeof given === 'string' ? readText(given).value : undefined;
+  if (!written) return { mistake: `is missing: it is ${describe(given)}` };
+  const none = written.split('/').find((part) => part && readText(part).value === undefined);
+  if (none) return { mistake: `has ${describe(none)} in it` };
+  const mistake =
+    'must be https or a path such as /billing, without user, query, fragment, spaces, quotes and placeholders';
   const base = getPageUrl();
-  if (!written || !URL.canParse(written, base)) return undefined;
+  if (!form.test(written) || foreign.test(written) || !URL.canParse(written, base)) return { mistake };
   const { protocol, hostname, origin, pathname, href } = new URL(written, base);
   // Not the origin of the page's URL: a `<base>` may point to another one.
   const isLocal =
@@ -24,11 +33,6 @@ export function toValidBaseUrl(baseUrl: BaseUrl): string | undefined {
   const isTrusted = protocol === 'https:' || (protocol === 'http:' && isLocal);
   // With a user, a query or a fragment, `href` is longer than that.
   return isTrusted && href === origin + pathname
-    ? href.replace(/\/+$/, '').replace(/\/customer-portal$/, '')
-    : undefined;
+    ? { value: href.replace(/\/+$/, '').replace(/\/customer-portal$/, '') }
+    : { mistake };
 }
-
-export const explainBaseUrl = (baseUrl: BaseUrl): string =>
-  typeof baseUrl === 'string' && readText(baseUrl).value
-    ? 'base-url must be https or relative, without user, query or fragment.'
-    : `base-url is missing: it is ${describe(baseUrl)}.`;

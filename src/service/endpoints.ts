@@ -30,6 +30,9 @@ export async function assignPlan(
   request: CustomerPricingRequest,
 ): Promise<CustomerPricingResponse> {
   try {
+    // Such as the options of a session, in JavaScript.
+    if (typeof (session as Partial<PortalSession> | undefined)?.send !== 'function')
+      throw new PortalError('setup', 'The session is no PortalSession.');
     return await postPricingPlan(session, readPricingRequest(request));
   } catch (error) {
     throw asAssignmentError(error);

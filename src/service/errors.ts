@@ -2,7 +2,8 @@
  * The errors of this package, and the mapping from answers of the service to them. The service describes only status 200, so
  * the mapping is the elements' own (§7): an error never claims more than the answer proves.
  */
-import { isBlank, parseJson } from '../input/json.js';
+import { readMessage } from '../input/answer.js';
+import { parseJson } from '../input/json.js';
 
 /** Why an operation failed. */
 export type PortalErrorCode =
@@ -132,7 +133,7 @@ export function toError(answer: ServiceAnswer): PortalError {
   const code = getErrorCode(status);
   return new PortalError(code, undefined, {
     status,
-    ...(code === 'rejected' && readMessage(answer)),
+    ...(code === 'rejected' && readServiceMessage(answer)),
     ...readRetryAfter(answer),
   });
 }
@@ -148,11 +149,9 @@ function getErrorCode(status: number): PortalErrorCode {
 /** Names of fields in which services send an error text. */
 const messageKeys = ['errorMessage', 'message', 'Message', 'error'];
 
-const isText = (value: unknown): value is string => typeof value === 'string' && !isBlank(value);
-
-function readMessage({ text, hasToken }: ServiceAnswer): { serviceMessage: string } | undefined {
+function readServiceMessage({ text, hasToken }: ServiceAnswer): { serviceMessage: string } | undefined {
   const body = Object(parseJson(text)) as Record<string, unknown>;
-  const message = messageKeys.map((key) => body[key]).find(isText);
+  const message = messageKeys.map((key) => readMessage(body[key]).value).find(Boolean);
   // Before the text is cut: a part of a token is a secret too.
   return message && !hasToken(message) ? { serviceMessage: toLine(message) } : undefined;
 }

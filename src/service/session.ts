@@ -1,6 +1,6 @@
-import { accept, readFunction, readText } from '../input/read.js';
+import { accept, type Input, readFunction, readText } from '../input/read.js';
 import { readToken } from '../input/token.js';
-import { explainBaseUrl, toValidBaseUrl } from './address.js';
+import { readBaseUrl } from './address.js';
 import { type CustomerName, getCustomerKey, keyListeners } from './customers.js';
 import { PortalError, type ServiceAnswer, toLine } from './errors.js';
 import { Renewal, type RenewToken, type TokenInput } from './renewal.js';
@@ -36,7 +36,7 @@ export class PortalSession {
   readonly #options: Omit<PortalSessionOptions, 'sessionToken'>;
   /** Empty: none. */
   readonly #apiKey: string;
-  readonly #address: string | undefined;
+  readonly #address: Input<string>;
   #name: string | undefined;
   /** All tokens that it has had, the last one as the last. Private, so that they appear neither in a log nor in the JSON of a session. */
   readonly #tokens = new Set<string>();
@@ -50,7 +50,7 @@ export class PortalSession {
     const { sessionToken, ...others } = options;
     this.#options = others;
     const { baseUrl, apiKey = null, customer } = others;
-    this.#address = toValidBaseUrl(baseUrl);
+    this.#address = readBaseUrl(baseUrl);
     // As it is written: spaces around are a mistake, as any other character that a header cannot have.
     this.#apiKey = accept(this, 'apiKey', readText(apiKey)) === undefined ? '' : String(apiKey);
     const renewToken = accept(this, 'renewToken', readFunction(others.renewToken));
@@ -162,11 +162,12 @@ export class PortalSession {
   #check(signal?: AbortSignal): string {
     signal?.throwIfAborted();
     const apiKey = this.#apiKey;
-    if (!this.#address) throw new PortalError('setup', explainBaseUrl(this.#options.baseUrl));
+    const { value: address, mistake = '' } = this.#address;
+    if (!address) throw new PortalError('setup', `base-url ${mistake}.`);
     if (apiKey && !/^[\x20-\x7e]+$/.test(apiKey))
       throw new PortalError('setup', 'apiKey has invalid characters.');
     throwIfOffline();
-    return this.#address;
+    return address;
   }
 
   async #fetch(
@@ -179,7 +180,7 @@ export class PortalSession {
     onSend?.();
     signal?.throwIfAborted();
     throwIfOffline();
-    const { fetch: send = globalThis.fetch } = this.#options;
+    const send = this.#options.fetch ?? globalThis.fetch;
     const url = `${address}?sessionToken=${encodeURIComponent(token)}`;
     const answer = await transmit(url, operation, this.#apiKey, send, signal);
     return { ...answer, hasToken: createTokenTest(this.#tokens) };
@@ -231,7 +232,7 @@ export class PortalSession {
 
   /** Updates the key of the customer, to which moves what is known. */
   #updateKey(): void {
-    const [address, name, former] = [this.#address, this.#name, this.#key];
+    const [address, name, former] = [this.#address.value, this.#name, this.#key];
     const ownKey = name === undefined ? this.#ownKey : undefined;
     const key = ownKey ?? (address && getCustomerKey(address, this.#apiKey, name, this.#token));
     this.#key = key;

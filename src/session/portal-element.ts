@@ -1,5 +1,5 @@
 import { LitElement, type PropertyDeclarations } from 'lit';
-import { readFlag } from '../input/read.js';
+import { readFlag, warnOfAttributes } from '../input/read.js';
 import { FocusController } from '../ui/focus.js';
 import { RenderRoot } from '../ui/render-root.js';
 import { SessionController } from './session-controller.js';
@@ -111,6 +111,17 @@ export abstract class PortalElement extends LitElement {
     // Not passed on: Lit's hydration support, where a page has loaded it, would connect the element once more.
     if (name !== 'defer-hydration') super.attributeChangedCallback(name, former, value);
     else if (this.isConnected) this.connectedCallback();
+  }
+
+  protected override firstUpdated(): void {
+    const { elementProperties } = this.constructor as typeof LitElement;
+    warnOfAttributes(
+      this,
+      [...elementProperties].map(([name, { attribute }]) => [
+        String(name),
+        typeof attribute === 'string' ? attribute : attribute !== false && String(name).toLowerCase(),
+      ]),
+    );
   }
 
   protected override createRenderRoot(): ShadowRoot {

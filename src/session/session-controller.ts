@@ -66,7 +66,7 @@ export class SessionController implements ReactiveController {
   resolve(): PortalSession {
     const { baseUrl, session } = this.#host;
     const hasOwn = !isNone(baseUrl) || !isNone(this.#token);
-    const given = session ?? (hasOwn ? undefined : this.#getProvided());
+    const given = isNone(session) ? (hasOwn ? undefined : this.#getProvided()) : session;
     if (given == null) return this.#getOwn();
     accept(this.#host, 'base-url', isNone(baseUrl) ? readText(baseUrl) : {});
     accept(this.#host, 'session-token', readToken(this.#token));

@@ -152,6 +152,18 @@ describe('review() before what it needs', () => {
       expect(reviewOf(picker).title).to.equal('Switch to Pro');
     });
 
+  it('says nothing without a value, as of an address without `?plan=`', async () => {
+    const { picker } = await mountPicker({ attributes: basic });
+    const pass = stopTimers();
+    for (const value of [new URLSearchParams('').get('plan'), undefined, '', ' ']) {
+      picker.review(value);
+      await picker.updateComplete;
+      await pass(2000);
+      await picker.updateComplete;
+      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, '']);
+    }
+  });
+
   it('says that there is no such plan after two seconds beside others', async () => {
     const { picker } = await mountPicker({ attributes: basic });
     const pass = stopTimers();

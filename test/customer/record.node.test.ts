@@ -411,20 +411,48 @@ describe('`uncertain`', () => {
       assert.equal(getKnowledge(ann).uncertain, expected);
     });
 
-  const settlings: [what: string, plan: string, how: object, isUncertain: boolean][] = [
-    ['is cleared when the page states the plan of the attempt', 'pro', {}, false],
-    ['is cleared when a picker mounts with that plan', 'pro', mount, false],
-    ['stays when the page states another plan', 'max', {}, true],
-    ['stays when the page repeats its plan', 'basic', {}, true],
+  const later = getEpochSeconds() + 86_400;
+  const settlings: [what: string, said: Partial<HostValues>, how: object, isUncertain: boolean][] = [
+    ['is cleared when the page states the plan of the attempt', { currentPlan: 'pro' }, {}, false],
+    ['is cleared when a picker mounts with that plan', { currentPlan: 'pro' }, mount, false],
+    [
+      'is cleared when the page restores an assignment of that plan',
+      { assignment: of('pro', later) },
+      {},
+      false,
+    ],
+    ['is cleared when a list of the page has one', { assignment: [of('pro', later)] }, mount, false],
+    ['stays when the page states another plan', { currentPlan: 'max' }, {}, true],
+    ['stays when the page restores an assignment of another plan', { assignment: of('max') }, {}, true],
+    [
+      'stays when the page restores one that has ended',
+      { assignment: { ...of('pro', 1), endTimeInSeconds: 2 } },
+      {},
+      true,
+    ],
+    ['stays when the page repeats its plan', { currentPlan: 'basic' }, {}, true],
   ];
-  for (const [what, currentPlan, how, isUncertain] of settlings)
-    it(what, () => {
-      const ann = subject();
-      say(ann, { currentPlan: 'basic' });
+  for (const [what, said, how, isUncertain] of settlings)
+    it(`N26 ${what}`, () => {
+      const [ann, bea] = [subject(), subject()];
+      for (const each of [ann, bea]) say(each, { currentPlan: 'basic' });
       attempt(ann, 'unknown');
-      say(ann, { currentPlan }, how);
+      say(ann, said, how);
       assert.equal(getKnowledge(ann).uncertain, isUncertain);
+      // The page may hear of it before the answer is there, or is missed.
+      const end = beginAttempt(bea, request);
+      say(bea, said, how);
+      end('unknown');
+      assert.equal(getKnowledge(bea).uncertain, isUncertain, 'while it is sent');
     });
+
+  it('N26 stays when a list of the page has that plan as before', () => {
+    const ann = subject();
+    say(ann, { assignment: [of('pro', 1)] });
+    attempt(ann, 'unknown');
+    say(ann, { assignment: [of('pro', 1), of('max', later)] });
+    assert.equal(getKnowledge(ann).uncertain, true);
+  });
 
   it('stays when a picker mounts with the plan of the attempt, which the page has replaced before', () => {
     const ann = subject();

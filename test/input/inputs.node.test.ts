@@ -68,7 +68,7 @@ const told = (mistake: RegExp, rest: Expected = {}) => ({ mistake, ...rest });
 const mistaken = (rows: readonly Mistaken[], rest: Expected = {}): Row[] =>
   rows.map(([what, given, mistake]) => [what, given, told(mistake, rest)]);
 
-const blanks = [null, undefined, '', ' \n'];
+const blanks = [null, undefined, false, '', ' \n'];
 const words = ['undefined', 'null', 'None', 'nil', '<nil>', '<no value>'];
 const isWord = told(/^is "[\w<> ]+", which counts as no value\. Leave it out$/);
 
@@ -84,9 +84,13 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
       ...each(blanks, isNone),
       ...each([...words, ' None '], () => isWord),
       ...each(['NaN', '-Infinity', NaN, '[object Object]'], () => told(/It is ignored: write a text/)),
+      ...each(['{plan}', ' {{ plan.id }}\n', '${plan}', '<%= plan %>', '<?= $plan ?>'], () =>
+        told(/It is ignored: write a text/),
+      ),
       ...each([{}, [], true, () => 'pro', Symbol('pro'), 7n], () => told(/It is ignored: write a text/)),
       ['spaces around', ' p 1\n', is('p 1')()],
       ['a number', 0, is('0')()],
+      ['a GUID', '{3F2504E0-4F89-11D3-9A0C-0305E82C3301}', is('{3F2504E0-4F89-11D3-9A0C-0305E82C3301}')()],
       ...each(['none', 'Nothing', 'undefined plan', '12e45678', 'false'], (given) => ({ value: given })),
     ],
   ],
@@ -178,6 +182,7 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
           ['of a missing field', 'undefined', /an error whose customerMessage is "undefined"/],
           ['of an object', '[object Object]', /customerMessage is "\[object Object\]"/],
           ['of an error page', '<!doctype html>', /customerMessage is HTML/],
+          ['of JSON', '{"message":"Declined."}', /customerMessage is HTML or JSON/],
         ] as const
       ).map(([what, customerMessage, mistake]): Row => [
         `a rejection with a message ${what}`,

@@ -30,6 +30,7 @@ import {
   partsOf,
   type PickerScene,
   planMarkup,
+  planOf,
   press,
   recordEvents,
   renderedTextOf,
@@ -311,6 +312,8 @@ describe('an attribute of a picker', () => {
     ['product-id', 'None', sent(), /product-id is "None"/],
     ['product-id', '[object Object]', sent(), /product-id is "\[object Object\]"/],
     ['product-id', ' ', sent()],
+    ['product-id', '{{ product.id }}', sent(), /product-id is "{{ product\.id }}"/],
+    ['customer', '{user.id}', sent(), /customer is "{user\.id}"/],
     ['customer', '<nil>', sent(), /customer is "<nil>"/],
     ['uncertain', 'False', sent()],
     ['readonly', '0', sent()],
@@ -392,6 +395,33 @@ describe('an attribute of a plan', () => {
     });
 });
 
+describe('an attribute that is none', () => {
+  for (const [name, told] of [
+    [
+      'requireHold',
+      /<portal-plan-picker>: requirehold is no attribute, and is ignored\. Write require-hold\./,
+    ],
+    ['startTimeInSeconds', /starttimeinseconds is no attribute.* Write start-time-in-seconds\./],
+    ['apiKey', /apikey is no attribute.* Set the property apiKey\./],
+    ['api-key', /api-key is no attribute.* Set the property apiKey\./],
+    ['assignment', /assignment is no attribute.* Set the property assignment\./],
+  ] as const)
+    it(`A11 is said once: ${name} of a picker`, async () => {
+      const scene = await mountPicker({ attributes: { ...basic, [name]: '1' } });
+      await expectTold(scene, scene.picker, told);
+    });
+
+  it('A11 is said once: regularPrice of a plan', async () => {
+    const plans = planMarkup({ value: 'max', label: 'Max', price: '9', currency: 'EUR', regularPrice: '19' });
+    const scene = await mountPicker({ plans });
+    await expectTold(
+      scene,
+      scene.picker,
+      /<portal-plan>: regularprice is no attribute.* Write regular-price\./,
+    );
+  });
+});
+
 describe('other inputs', () => {
   for (const [what, given, told] of noAssignments)
     it(`an assignment is ignored, and said once, if it is no response: ${what}`, async () => {
@@ -403,6 +433,29 @@ describe('other inputs', () => {
       await changePlan(picker);
       expect([picker.error, picker.assignment?.productPlanId]).to.deep.equal([null, 'pro']);
     });
+
+  it('false is none, without a word, as in `hasTrial && note`', async () => {
+    const scene = await openScene();
+    const session = await mount<HTMLElement>(
+      `<portal-session ${attributeMarkup(sessionAttributes(scene.customer))}></portal-session>`,
+    );
+    const { picker } = await mountPicker({ scene, into: session, isSignedIn: false });
+    const assignment = { productPlanId: 'basic', startTimeInSeconds: secondsInDays(9) };
+    Object.assign(picker, { assignment });
+    await picker.updateComplete;
+    const names =
+      'session baseUrl sessionToken customer productId currentPlan defaultPlan startTimeInSeconds';
+    for (const name of `${names} endTimeInSeconds interval headingLevel assignment uncertain`.split(' '))
+      Object.assign(picker, { [name]: false });
+    for (const name of 'label note badge reason regularPrice interval href startTimeInSeconds'.split(' '))
+      Object.assign(planOf(picker, 'pro'), { [name]: false });
+    await picker.updateComplete;
+    expect([picker.assignment, cardOf(picker, 'pro').name]).to.deep.equal([null, 'pro']);
+    expect(renderedTextOf(picker)).not.to.contain('false');
+    await changePlan(picker);
+    expect([picker.error, scene.calls.bodies]).to.deep.equal([null, ['{"productPlanId":"pro"}']]);
+    expect([consoleLinesOf(scene), scene.uncaught]).to.deep.equal([[], []]);
+  });
 
   it('blank attributes inside a session are none', async () => {
     const scene = await openScene();

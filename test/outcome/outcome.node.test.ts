@@ -479,10 +479,15 @@ describe('the message about a failure', () => {
     assert.deepEqual(textsOf(failed(createError('rejected')), 'slot name="help"'), ['']);
   });
 
-  it('has no retry button on a read-only page, and an unavailable one while another change is pending', () => {
+  it('has a retry button only where there is a change, and an unavailable one while another change is pending', () => {
     const error = createError('rejected');
-    const readOnly = failed(error, { context: toPage({ isReadOnly: true }) });
-    assert.deepEqual(textsOf(readOnly, 'button'), [en.close]);
+    for (const [known, buttons] of [
+      [{ isReadOnly: true }, [en.close]],
+      [{ inForce: 'pro' }, [en.close]],
+      [{ scheduled: { plan: 'pro', start: soon } }, [en.close]],
+      [{ scheduled: { plan: 'max', start: soon } }, [en.retry, en.close]],
+    ] as [PageValues, string[]][])
+      assert.deepEqual(textsOf(failed(error, { context: toPage(known) }), 'button'), buttons);
     const isUnavailable = (isPending: boolean): boolean =>
       /part=retry\s+aria-disabled=true/.test(failed(error, { isPending }));
     assert.deepEqual([isUnavailable(true), isUnavailable(false)], [true, false]);

@@ -51,6 +51,11 @@ describe('an unknown outcome', () => {
   const ways: [how: string, settle: (picker: Picker) => unknown, says: string][] = [
     ['clears it', (picker) => (picker.uncertain = false), 'You are on Basic.'],
     ['states its plan as in force', (picker) => (picker.currentPlan = 'pro'), 'You are on Pro.'],
+    [
+      'states its plan as scheduled',
+      (picker) => (picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) }),
+      'You are on Basic.',
+    ],
   ];
   for (const [how, settle, says] of ways)
     it(`offers no retry, and says which plan is in force, once the page ${how}`, async () => {

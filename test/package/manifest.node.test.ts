@@ -33,7 +33,14 @@ const classes = Object.values(index).filter(({ name }) => /^Portal\w+Element$/.t
 /** Public members of classes that pages do not use: those of Lit, and those for other elements. */
 const internal = new Set([
   ...['constructor', 'connectedCallback', 'disconnectedCallback', 'adoptedCallback', 'render'],
-  ...['willUpdate', 'updated', 'scheduleUpdate', 'getUpdateComplete', 'attributeChangedCallback'],
+  ...[
+    'willUpdate',
+    'firstUpdated',
+    'updated',
+    'scheduleUpdate',
+    'getUpdateComplete',
+    'attributeChangedCallback',
+  ],
   ...['createRenderRoot', 'view', 'owner', 'readPlan', 'getFeatures', 'context', 'usedSession'],
   ...['localization', 'findSuccessor', 'readContext'],
 ]);

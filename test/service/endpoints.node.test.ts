@@ -117,6 +117,13 @@ describe('assignPlan', () => {
     assert.equal(fetch.calls.length, 0);
   });
 
+  it('options in place of a session: setup, not-applied', async () => {
+    for (const options of [{ baseUrl: 'https://billing.example', sessionToken: 'a' }, undefined]) {
+      const error = await errorOf(assignPlan(options as unknown as PortalSession, pro));
+      assert.deepEqual(errorFieldsOf(error), { code: 'setup', outcome: 'not-applied' });
+    }
+  });
+
   const renewed: [title: string, reply: Reply, result: object][] = [
     ['200', respond(200, pro), pro],
     ['a lost connection', failToConnect, { code: 'network', outcome: 'unknown' }],

@@ -136,13 +136,20 @@ describe('serviceMessage', () => {
     ['F10 a stack trace', 'Error: boom\n    at pay (/srv/app.js:1:1)', undefined],
     ['F10 HTML', '<!doctype html><h1>Bad Request</h1>', undefined],
     ['F10 null', null, undefined],
+    ['F10 an error page in a field', { message: '<!doctype html><h1>502</h1>', error: 'No' }, 'No'],
+    ['F10 JSON in a field', { errorMessage: '{"code":5,"trace":"at pay"}' }, undefined],
+    [
+      'F10 what a template has made of nothing',
+      { message: 'undefined', error: '[object Object]' },
+      undefined,
+    ],
     ['F10 another field', { detail: 'No such plan', stack: 'at pay' }, undefined],
     ['F10 a nested error', { error: { message: 'No such plan' } }, undefined],
     ['F10 an inherited field', '{"__proto__": {"message": "No such plan"}}', undefined],
     [
       'F10 markup and control characters: text on one line',
-      { message: ' <img src=x onerror=alert(1)>\r\n\tat line 1\u0000\u001b[31mred\u0085end ' },
-      '<img src=x onerror=alert(1)> at line 1 [31mred end',
+      { message: ' No <img src=x onerror=alert(1)>\r\n\tat line 1\u0000\u001b[31mred\u0085end ' },
+      'No <img src=x onerror=alert(1)> at line 1 [31mred end',
     ],
     ['F10 200 characters', { message: 'x'.repeat(200) }, 'x'.repeat(200)],
     ['F10 201 characters: cut', { message: 'x'.repeat(201) }, `${'x'.repeat(199)}…`],
@@ -199,11 +206,14 @@ describe('reportsFailure', () => {
         assert.equal(read(`{"a":1,"${key}":${value}}`), false, value);
     });
 
-  it('N20 only success: false is one of the other fields', () => {
+  it('N20 only a success that is off is one of the other fields', () => {
     for (const [body, expected] of [
       ['{}', false],
       ['{"success":false}', true],
-      ['{"success":"false"}', false],
+      ['{"success":0}', true],
+      ['{"success":"False"}', true],
+      ['{"success":null}', false],
+      ['{"success":"done"}', false],
       ['{"message":"No","status":"failed","fault":{"code":1}}', false],
       ['{"Error":"No","error_code":7}', false],
       ['{"__proto__":{"error":"No","success":false}}', false],

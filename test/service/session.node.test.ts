@@ -52,7 +52,10 @@ async function assertWrong(baseUrl: unknown): Promise<void> {
   const error = await errorOf(sendGet(on));
   assert.equal(error.code, 'setup', String(baseUrl));
   const isMissing = typeof baseUrl !== 'string' || !baseUrl.trim();
-  assert.match(error.message, isMissing ? /^base-url is missing/ : /^base-url must be https/);
+  assert.match(
+    error.message,
+    isMissing ? /^base-url is missing/ : /^base-url (is missing: it is "[{<$]|must be https|has ")/,
+  );
   assert.doesNotMatch(readableTextOf(error), /secret|Invalid URL/);
   assert.deepEqual([fetch.calls.length, reasons.length, on.key !== undefined], [0, 0, false]);
 }
@@ -101,6 +104,42 @@ describe('the address of a session', () => {
       assert.equal(await addressOf('/billing/'), 'http://intranet.example/billing');
       assert.equal(await addressOf(' http://intranet.example '), 'http://intranet.example');
       for (const baseUrl of ['', ' ', 'http://billing.example']) await assertWrong(baseUrl);
+    }));
+
+  for (const [what, baseUrls] of [
+    [
+      'a host without its scheme',
+      ['api.example.com', 'www.example.com/v1', 'https:/api.example', 'https//x.example'],
+    ],
+    [
+      'a text that a template has made of nothing',
+      ['undefined/v1', '/null', 'https://undefined', 'https://x.example/NaN'],
+    ],
+    ['an object in it', ['https://x.example/[object Object]/v1']],
+    ['quotes of a configuration', ['"https://x.example"', "'/billing'"]],
+    [
+      'a placeholder',
+      ['{{ url }}', '${API}/v1', 'https://{host}', '<%= url %>', '%VITE_API%', '$API_URL', '<your-host>'],
+    ],
+    ['white space', ['/billing /v1', 'https://x.example/a b']],
+  ] as const)
+    it(`A05 is not the page's own address because of ${what}`, () =>
+      onPage('https://shop.example', 'https://shop.example/account/', async () => {
+        for (const baseUrl of baseUrls) await assertWrong(baseUrl);
+      }));
+
+  it('A05 is a path of the page', () =>
+    onPage('https://shop.example', 'https://shop.example/account/', async () => {
+      for (const [baseUrl, address] of [
+        ['billing/v1.0', 'https://shop.example/account/billing/v1.0'],
+        ['./proxy.php', 'https://shop.example/account/proxy.php'],
+        ['../billing/', 'https://shop.example/billing'],
+        ['/', 'https://shop.example'],
+        ['.', 'https://shop.example/account'],
+        ['//api.example.com', 'https://api.example.com'],
+        ['HTTPS://api.example.com/a%20b', 'https://api.example.com/a%20b'],
+      ] as const)
+        assert.equal(await addressOf(baseUrl), address);
     }));
 
   for (const [where, baseURI] of [
