@@ -1,13 +1,16 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { collectFeatures, type Feature } from '../plan/features.js';
 import type { Plan } from '../plan/plan.js';
-import { isPlan, PlanConnectEvent, type PlanOwner, type PlanView } from '../plan/plan-view.js';
+import { PlanConnectEvent, type PlanOwner, type PlanView } from '../plan/plan-view.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { readFeatures } from '../plan/read-features.js';
 import { isEqual } from '../input/json.js';
 import { readFlag, warnOnce } from '../input/read.js';
 import { onServer } from '../ui/platform.js';
 import { findCrosses } from './mistakes.js';
+
+/** Whether an element is a `<portal-plan>` that has been upgraded. */
+const isPlan = (element: Element): element is PortalPlanElement => 'readPlan' in element;
 
 /** The plans inside a picker, at any depth. */
 export class PlanGroup implements ReactiveController, PlanOwner {

@@ -1,6 +1,5 @@
 /** The interface between a plan and its picker. */
 import type { Localization } from '../i18n/format.js';
-import type { PortalPlanElement } from './portal-plan.js';
 
 /** What only the picker knows of a plan. */
 export interface PlanView extends Localization {
@@ -47,9 +46,6 @@ export interface PlanOwner {
   /** Returns the elements between a plan and the picker. */
   getAround: (plan: Element) => readonly Element[];
 }
-
-/** Whether an element is a `<portal-plan>` that has been upgraded. */
-export const isPlan = (element: Element): element is PortalPlanElement => 'readPlan' in element;
 
 /** Dispatched by a plan to find its picker. Internal. */
 export class PlanConnectEvent extends Event {
