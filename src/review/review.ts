@@ -13,17 +13,14 @@ import { formatBilled } from '../plan/period.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
 import { endsCurrentPlan, getChangeLabel, getChangeTitle, type NamedStart } from '../change/change-effect.js';
-import { type Change, type ChangeTime, isValid, type PlanSelection } from '../change/change.js';
+import { type Change, type ChangeTime, isValid } from '../change/change.js';
 import type { Review } from '../change/change-state.js';
 import type { DismissReason, ReviewAmount } from '../change/events.js';
 import { renderFeatureChange } from './feature-change.js';
-import { formatSoon, renderScheduleFields } from './schedule-fields.js';
+import { formatSoon, renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
 /** What the dialog shows, and what its controls do. */
-export interface ReviewState {
-  readonly review: Review;
-  /** Epoch seconds, by the clock of the device. */
-  readonly now: number;
+export interface ReviewState extends ScheduleState {
   readonly headingLevel: number;
   /** Whether a change is pending in another picker. */
   readonly isPending: boolean;
@@ -31,8 +28,6 @@ export interface ReviewState {
   readonly isWaiting: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
-  /** Applies what the customer has entered: the text of a field, or null for none. */
-  readonly onEdit: (times: Partial<Pick<PlanSelection, 'start' | 'end'>>) => void;
 }
 
 /**

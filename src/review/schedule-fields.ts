@@ -1,24 +1,32 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { format, formatDate, formatZone, type Localization } from '../i18n/format.js';
 import { renderTime } from '../ui/sentences.js';
-import type { TimeName } from '../change/change.js';
+import type { PlanSelection, TimeName } from '../change/change.js';
+import type { Review } from '../change/change-state.js';
 import { getEarliestEnd, getEarliestStart, toLocalInput } from '../change/schedule.js';
-import type { ReviewState } from './review.js';
+
+export interface ScheduleState {
+  readonly review: Review;
+  /** Epoch seconds, by the clock of the device. */
+  readonly now: number;
+  /** Applies what the customer has entered: the text of a field, or null for none. */
+  readonly onEdit: (times: Partial<Pick<PlanSelection, 'start' | 'end'>>) => void;
+}
 
 /** Formats the start of a change without a start time: a first plan starts today in UTC (§2.1 rule 2). */
-export const formatSoon = ({ review, now }: ReviewState, { messages, language }: Localization): string =>
+export const formatSoon = ({ review, now }: ScheduleState, { messages, language }: Localization): string =>
   review.change.effect.kind === 'start'
     ? format(messages.firstToday, { date: formatDate(now, language, 'UTC') })
     : messages.soon;
 
 /** Renders the fields in which the customer edits the times, and the time zone. */
-export const renderScheduleFields = (state: ReviewState, localization: Localization): TemplateResult =>
+export const renderScheduleFields = (state: ScheduleState, localization: Localization): TemplateResult =>
   html`<div class="schedule">
     ${state.review.change.editable.map((name) => renderField(name, state, localization))}
     <p class="zone">${formatZone(localization)}</p>
   </div>`;
 
-function renderField(name: TimeName, state: ReviewState, localization: Localization): TemplateResult {
+function renderField(name: TimeName, state: ScheduleState, localization: Localization): TemplateResult {
   const { review, now, onEdit } = state;
   const { selection, change } = review;
   const { messages, language } = localization;
