@@ -1,54 +1,36 @@
 /** An attempt to change the plan: asks the page, checks that nothing has changed, and sends the request. */
-import type { LitElement } from 'lit';
 import type { AttemptEnd } from '../customer/record.js';
-import type { Localization } from '../i18n/format.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, type AssignmentError, PortalError } from '../service/errors.js';
-import type { CustomerPricingRequest } from '../service/resources.js';
 import { readBoolean } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
-import { checkRequest, isSameRequest, type PlanSelection, toSelection } from './change.js';
+import { checkRequest, isSameRequest, toSelection } from './change.js';
 import { describeRequest } from './change-effect.js';
 import { announceAssign } from './announce.js';
-import type { Failed, Outcome } from './change-state.js';
+import type { Attempt, ChangeHost, Failed, Outcome } from './change-state.js';
 import type { PickerContext } from './picker-context.js';
-import { type Asked, writeReceipt } from './receipt.js';
-
-/** A confirmed change, or a request of `assign()`. */
-export interface Attempt extends Asked {
-  readonly request: Readonly<CustomerPricingRequest>;
-  /** What "Try again" reviews. */
-  readonly selection: PlanSelection;
-  /** What it depends on, as of its beginning. */
-  readonly context: PickerContext;
-  /** Whether the customer has reviewed it: the page can hold it. Otherwise the page has sent it itself. */
-  readonly isReviewed: boolean;
-  /** Aborts when it is canceled. */
-  readonly controller: AbortController;
-}
-
-/** What is to be sent. */
-export type Wanted = Omit<Attempt, 'controller'>;
+import { writeReceipt } from './receipt.js';
 
 /**
  * Reads a request of the page, and what it does.
  * @throws PortalError if it cannot be sent.
  */
-export function readWanted(wanted: unknown, context: PickerContext): Wanted {
+export function readAttempt(wanted: unknown, context: PickerContext): Attempt {
   const request = checkRequest(wanted, context);
   const { productPlanId, startTimeInSeconds: start = null, endTimeInSeconds: end = null } = request;
   const selection = { ...toSelection(productPlanId), start, end };
   const effect = describeRequest(request, context);
-  return { request, effect, cost: undefined, amounts: [], selection, context, isReviewed: false };
+  return {
+    request,
+    effect,
+    cost: undefined,
+    amounts: [],
+    selection,
+    context,
+    isReviewed: false,
+    controller: new AbortController(),
+  };
 }
-
-/** The picker, as an attempt sees it. */
-export type AttemptHost = LitElement & {
-  /** Reads what the change depends on, with the session of the next request: it may have changed since the last update. */
-  readContext: () => PickerContext;
-  readonly requireHold: boolean;
-  readonly localization: Localization;
-};
 
 /**
  * Runs an attempt. Never rejects.
@@ -57,7 +39,7 @@ export type AttemptHost = LitElement & {
  */
 export async function runAttempt(
   attempt: Attempt,
-  host: AttemptHost,
+  host: ChangeHost,
   onSend: () => void,
 ): Promise<Outcome | null> {
   const { request, effect, controller } = attempt;
@@ -95,7 +77,7 @@ export async function runAttempt(
  * @returns What the request is sent in. Null if the page has ended the attempt itself.
  * @throws PortalError if it cannot be sent.
  */
-async function hold(attempt: Attempt, host: AttemptHost, onHeld: () => void): Promise<PickerContext | null> {
+async function hold(attempt: Attempt, host: ChangeHost, onHeld: () => void): Promise<PickerContext | null> {
   const { request, controller, isReviewed } = attempt;
   const { signal } = controller;
   if (!isReviewed) return verify(attempt, host);
@@ -122,7 +104,7 @@ function addReceipt(
   outcome: Outcome,
   attempt: Attempt,
   context: PickerContext,
-  { localization }: AttemptHost,
+  { localization }: ChangeHost,
 ): Outcome {
   try {
     return { ...outcome, receipt: writeReceipt(attempt, outcome, context, localization, location.hostname) };
@@ -139,7 +121,7 @@ function addReceipt(
  */
 function verify(
   { request, context: former, controller }: Attempt,
-  host: AttemptHost,
+  host: ChangeHost,
   isHeld = false,
 ): PickerContext {
   controller.signal.throwIfAborted();

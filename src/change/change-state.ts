@@ -1,9 +1,11 @@
 /** Where a change is. Plain data. */
+import type { LitElement } from 'lit';
+import type { Localization } from '../i18n/format.js';
 import type { Feature, FeatureChange } from '../plan/features.js';
 import { findPlan, type Plan, type PlanName } from '../plan/plan.js';
+import type { Cost } from '../plan/price.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { Attempt, AttemptHost } from './attempt.js';
 import type { ChangeEffect } from './change-effect.js';
 import {
   type Change,
@@ -17,9 +19,13 @@ import type { ReviewAmount } from './events.js';
 import type { PickerContext } from './picker-context.js';
 
 /** The picker, as a change sees it. */
-export type ChangeHost = AttemptHost & {
+export type ChangeHost = LitElement & {
   /** What the change depends on, as of this update. */
   readonly context: PickerContext;
+  /** Reads what the change depends on, with the session of the next request: it may have changed since the last update. */
+  readContext: () => PickerContext;
+  readonly requireHold: boolean;
+  readonly localization: Localization;
   /** Returns the features of the plan with a value, including those that it extends. */
   getFeatures: (value: string) => readonly Feature[];
 };
@@ -53,6 +59,25 @@ export interface Notice {
   readonly text?: string | undefined;
   /** What did not open, until it could. Undefined: a review has closed. */
   readonly selection?: PlanSelection | undefined;
+}
+
+/** A confirmed change, or a request of `assign()`. */
+export interface Attempt {
+  readonly request: Readonly<CustomerPricingRequest>;
+  /** Undefined: it is not known what the request does. */
+  readonly effect: ChangeEffect | undefined;
+  /** The prices that the review has shown. Undefined: none. */
+  readonly cost: Cost | undefined;
+  /** The amounts that the review has shown. */
+  readonly amounts: readonly ReviewAmount[];
+  /** What "Try again" reviews. */
+  readonly selection: PlanSelection;
+  /** What it depends on, as of its beginning. */
+  readonly context: PickerContext;
+  /** Whether the customer has reviewed it: the page can hold it. Otherwise the page has sent it itself. */
+  readonly isReviewed: boolean;
+  /** Aborts when it is canceled. */
+  readonly controller: AbortController;
 }
 
 /** An attempt that has succeeded. */

@@ -13,8 +13,9 @@ import {
   isSameProduct,
 } from '../service/resources.js';
 import { announceEnd, announceOutcome } from './announce.js';
-import { type Attempt, readWanted, runAttempt, toAttemptEnd, toInvalid, type Wanted } from './attempt.js';
+import { readAttempt, runAttempt, toAttemptEnd, toInvalid } from './attempt.js';
 import {
+  type Attempt,
   type ChangeHost,
   type ChangeState,
   type ChangeView,
@@ -72,7 +73,9 @@ export class PlanChange implements ReactiveController {
 
   /** Shows that a change cannot be sent. */
   refuse(cause: unknown): Failed {
-    return this.#finish(null, toInvalid(cause));
+    const failed = toInvalid(cause);
+    this.#finish(null, failed);
+    return failed;
   }
 
   hostConnected(): void {
@@ -138,25 +141,18 @@ export class PlanChange implements ReactiveController {
     if (this.review.endAll('replaced')) context = this.readPage();
     // A listener of `plan-dismiss` may have called `assign()`.
     throwIfBusy();
-    let request: Wanted;
+    let attempt: Attempt;
     try {
-      request = readWanted(wanted, context);
+      attempt = readAttempt(wanted, context);
     } catch (cause) {
       throw this.refuse(cause).error;
     }
-    return this.send(request);
+    return this.send(attempt);
   }
 
   /** Sends what was confirmed. */
-  async send(wanted: Wanted): Promise<CustomerPricingResponse> {
-    const outcome = await this.#attempt(wanted);
-    if (outcome?.name === 'assigned') return outcome.response;
-    throw outcome?.error ?? new AssignmentError('canceled');
-  }
-
-  async #attempt(wanted: Wanted): Promise<Outcome | null> {
-    const attempt: Attempt = { ...wanted, controller: new AbortController() };
-    const end = beginAttempt(wanted.context, wanted.request);
+  async send(attempt: Attempt): Promise<CustomerPricingResponse> {
+    const end = beginAttempt(attempt.context, attempt.request);
     this.#set({ name: 'held', attempt });
     let result: AttemptEnd = 'unknown';
     let outcome: Outcome | null;
@@ -166,7 +162,9 @@ export class PlanChange implements ReactiveController {
     } finally {
       end(result);
     }
-    return this.#finish(attempt, outcome);
+    this.#finish(attempt, outcome);
+    if (outcome?.name === 'assigned') return outcome.response;
+    throw outcome?.error ?? new AssignmentError('canceled');
   }
 
   /**
@@ -175,7 +173,7 @@ export class PlanChange implements ReactiveController {
    * @param attempt Null: nothing could be sent.
    * @param outcome Null: the page has ended the attempt itself.
    */
-  #finish<Result extends Outcome | null>(attempt: Attempt | null, outcome: Result): Result {
+  #finish(attempt: Attempt | null, outcome: Outcome | null): void {
     this.readPage();
     const state = this.#state;
     const isShown = !attempt || ('attempt' in state && state.attempt === attempt);
@@ -185,7 +183,6 @@ export class PlanChange implements ReactiveController {
     else if (isCanceled && state.name === 'idle' && !state.outcome)
       this.#set({ ...idle, notice: { reason: 'notChanged' } });
     if (outcome) announceOutcome(this.#host, outcome);
-    return outcome;
   }
 
   /** Returns why what was known is over: somebody else has signed in, or the product is another one. Undefined if it is not. */

@@ -1,20 +1,9 @@
 import { format, type Localization, truncate } from '../i18n/format.js';
 import { describePrice, formatForPlan, formatPlanName, type QualifiedPrice } from '../plan/plan.js';
-import type { Cost } from '../plan/price.js';
-import { type ChangeEffect, getChangeLabel } from './change-effect.js';
-import type { ReviewAmount } from './events.js';
-import type { Outcome } from './change-state.js';
+import { getChangeLabel } from './change-effect.js';
+import type { Attempt, Outcome } from './change-state.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from './detail-rows.js';
 import type { PickerContext } from './picker-context.js';
-
-export interface Asked {
-  /** Undefined: it is not known what the request does. */
-  readonly effect: ChangeEffect | undefined;
-  /** The prices that the review has shown. Undefined: none. */
-  readonly cost: Cost | undefined;
-  /** The amounts that the review has shown. */
-  readonly amounts: readonly ReviewAmount[];
-}
 
 /**
  * Writes an outcome as plain text in the customer's language: what was asked and at which price, what was confirmed, and when. Each
@@ -22,7 +11,7 @@ export interface Asked {
  * @param host Host name of the page. Empty: it has none.
  */
 export function writeReceipt(
-  { effect, cost, amounts }: Asked,
+  { effect, cost, amounts }: Pick<Attempt, 'effect' | 'cost' | 'amounts'>,
   outcome: Outcome,
   context: PickerContext,
   localization: Localization,

@@ -5,7 +5,6 @@ import { isEqual } from '../input/json.js';
 import { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingResponse } from '../service/resources.js';
 import { announceEnd, announceReview } from './announce.js';
-import type { Wanted } from './attempt.js';
 import {
   type Change,
   deriveChange,
@@ -15,6 +14,7 @@ import {
   type ValidChange,
 } from './change.js';
 import {
+  type Attempt,
   type ChangeHost,
   compareReview,
   isMoreComplete,
@@ -26,7 +26,6 @@ import {
 } from './change-state.js';
 import type { DismissReason, ReviewAmount } from './events.js';
 import type { PickerContext } from './picker-context.js';
-import type { PlanChange } from './plan-change.js';
 
 /** Milliseconds after which the page hears of a renewed review, unless it is renewed again: an arrow key that is held down. */
 const renewalDelay = 300;
@@ -34,10 +33,19 @@ const renewalDelay = 300;
 /** Milliseconds after which a plan that the page does not list, beside others, or its price is gone. */
 const absenceLimit = 2000;
 
+/** The change that a review is part of. */
+interface ReviewOwner {
+  readPage: () => PickerContext;
+  isPending: (context: PickerContext) => boolean;
+  notify: (notice: Notice | null) => void;
+  refuse: (cause: unknown) => void;
+  send: (attempt: Attempt) => Promise<CustomerPricingResponse>;
+}
+
 /** The way of a review, from the press to the confirmation. */
 export class ReviewFlow {
   readonly #host: ChangeHost;
-  readonly #owner: PlanChange;
+  readonly #owner: ReviewOwner;
   /** What the dialog shows. */
   #shown: Review | undefined;
   /** Of the review that was announced last, in the dialog or of the page. Aborts when it can no longer be confirmed. */
@@ -47,7 +55,7 @@ export class ReviewFlow {
   #renewal: ReturnType<typeof setTimeout> | undefined;
   #absence: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ChangeHost, owner: PlanChange) {
+  constructor(host: ChangeHost, owner: ReviewOwner) {
     this.#host = host;
     this.#owner = owner;
   }
@@ -125,7 +133,7 @@ export class ReviewFlow {
     const { change, amounts } = shown;
     if (!amounts || !isValid(change) || isWaiting(shown, context)) return;
     this.#shown = this.#announced = undefined;
-    this.#owner.send(toWanted(shown, change, context, amounts)).catch(() => undefined);
+    this.#owner.send(toAttempt(shown, change, context, amounts)).catch(() => undefined);
   };
 
   /** Ends all reviews: nothing waits, and the page can confirm none of its own. Returns whether `plan-dismiss` has told the page. */
@@ -259,7 +267,7 @@ export class ReviewFlow {
     if (controller.signal.aborted || !isValid(change)) throw new AssignmentError('canceled');
     if (this.#owner.isPending(page)) throw new AssignmentError('busy');
     this.#announced = undefined;
-    return this.#owner.send(toWanted(review, change, context, []));
+    return this.#owner.send(toAttempt(review, change, context, []));
   }
 
   /**
@@ -325,9 +333,18 @@ export class ReviewFlow {
   }
 }
 
-const toWanted = (
+const toAttempt = (
   { selection }: Review,
   { request, effect, cost }: ValidChange,
   context: PickerContext,
   amounts: readonly ReviewAmount[],
-): Wanted => ({ request, effect, cost, amounts, selection, context, isReviewed: true });
+): Attempt => ({
+  request,
+  effect,
+  cost,
+  amounts,
+  selection,
+  context,
+  isReviewed: true,
+  controller: new AbortController(),
+});

@@ -1,7 +1,8 @@
 /** An attempt whose receipt cannot be written: its outcome is that of the service. */
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type AttemptHost, runAttempt } from '../../src/change/attempt.js';
+import { runAttempt } from '../../src/change/attempt.js';
+import type { ChangeHost } from '../../src/change/change-state.js';
 import { toSelection } from '../../src/change/change.js';
 import { en } from '../../src/messages/en.js';
 import { english } from '../picker/sentences.js';
@@ -39,7 +40,7 @@ async function send(status: number) {
         isReviewed: false,
         controller: new AbortController(),
       },
-      host as unknown as AttemptHost,
+      host as unknown as ChangeHost,
       () => undefined,
     ),
   );

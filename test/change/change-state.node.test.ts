@@ -1,9 +1,9 @@
 /** The control that shows a pending change, and what a review knows while the page lacks it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Attempt } from '../../src/change/attempt.js';
 import { type Change, deriveChange, toSelection } from '../../src/change/change.js';
 import {
+  type Attempt,
   compareReview,
   getBusyControl,
   isMoreComplete,
