@@ -51,19 +51,40 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter
 
 const folderOf = (file: string): string => file.split(sep)[0] ?? '';
 
-it('each file of src/ imports only what the tables above list for its folder, types included', () => {
-  const trespassers = sources.flatMap((file) => {
-    const folder = folderOf(file);
+/** Names of the modules that each file imports, types included: packages as they are, files of `src/` by their path. */
+const imports = new Map(
+  sources.map((file) => {
     const names = [...readFileSync(join('src', file), 'utf8').matchAll(/(?:from|import) '([^']+)'/g)];
+    const toPath = ([, name = '']: RegExpExecArray) =>
+      name.startsWith('.') ? normalize(join(dirname(file), name)).replace(/\.js$/, '.ts') : name;
+    return [file, names.map(toPath)];
+  }),
+);
+
+it('each file of src/ imports only what the tables above list for its folder, types included', () => {
+  const trespassers = [...imports].flatMap(([file, names]) => {
+    const folder = folderOf(file);
     return names
-      .map(([, name = '']) => name)
-      .filter((name) => {
-        if (!name.startsWith('.')) return !(packages[folder] ?? lit).test(name);
-        const imported = folderOf(normalize(join(dirname(file), name)).replace(/\.js$/, '.ts'));
-        return imported !== folder && !allowed[folder]?.includes(imported);
-      })
+      .filter((name) =>
+        imports.has(name)
+          ? folderOf(name) !== folder && !allowed[folder]?.includes(folderOf(name))
+          : !(packages[folder] ?? lit).test(name),
+      )
       .map((name) => `${file} imports ${name}`);
   });
   assert.ok(sources.length > 20);
   assert.deepEqual(trespassers, []);
+});
+
+/** Adds the files that a file imports, directly or through others. */
+function reach(file: string, reached = new Set<string>()): Set<string> {
+  for (const name of imports.get(file) ?? []) if (!reached.has(name)) reach(name, reached.add(name));
+  return reached;
+}
+
+it('no file of src/ imports itself through others, types included', () => {
+  assert.deepEqual(
+    sources.filter((file) => reach(file).has(file)),
+    [],
+  );
 });
