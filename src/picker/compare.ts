@@ -45,10 +45,9 @@ export const renderComparison = (
 function renderTable(columns: readonly Column[], base: string, localization: Localization): TemplateResult {
   const { messages } = localization;
   const getClass = (index: number) => (columns[index]?.view.isCurrent ? 'current' : '');
-  const renderPrice = (plan: Plan) => {
-    const { full, notes } = describePrice(plan, localization);
-    return html`${full || (plan.href && messages.custom)} ${notes.map((note) => html`<small>${note}</small>`)}`;
-  };
+  const renderPrice = (plan: Plan) =>
+    html`${describePrice(plan, localization).full || (plan.href && messages.custom)}
+    ${plan.note ? html`<small>${plan.note}</small>` : nothing}`;
   const renderCell = (text: string, name: string) =>
     text && text !== name
       ? html`<bdi>${text}</bdi>`

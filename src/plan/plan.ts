@@ -51,8 +51,6 @@ interface PriceText {
   readonly interval: string;
   /** Such as "€49 per month". */
   readonly full: string;
-  /** What qualifies it: where there is no room for that, the price is not said. */
-  readonly notes: readonly string[];
   /** Such as "€49 per month, per seat". */
   readonly qualified: string;
   /** Whether it has a number, which a sentence and a button can name. "Free" and "Contact us" stand alone. */
@@ -72,7 +70,6 @@ export function describePrice(
   const amount = formatMoney(price, currency, language);
   const period = amount && isAmount(price) ? formatInterval(interval, localization) : '';
   const full = `${amount} ${period}`.trim();
-  const notes = [note].filter(Boolean);
   const [value, former] = [price, regularPrice].map((each) => readPrice(each, currency));
   const isHigher = value === undefined || former === undefined || former > value;
   const isReduced = isHigher && amount && price !== regularPrice;
@@ -81,8 +78,7 @@ export function describePrice(
     amount,
     interval: period,
     full,
-    notes,
-    qualified: formatList([full, ...notes], localization),
+    qualified: formatList([full, note], localization),
     hasNumber: /\p{Nd}/u.test(amount),
     regular,
     instead: regular && format(messages.regularPrice, { price: regular }),
@@ -108,23 +104,21 @@ export const getPriceFit = (plans: readonly Plan[], localization: Localization):
  * @param perMonth Price per month, of a plan that is paid by the quarter or by the year.
  */
 export function formatBilling(
-  plan: QualifiedPrice,
+  { price, currency, interval, note }: QualifiedPrice,
   hasChoice: boolean,
   perMonth: number | undefined,
   localization: Localization,
 ): string {
-  const { price, currency, interval } = plan;
   const { messages, language } = localization;
-  const { notes } = describePrice(plan, localization);
   const isPaid = (readPrice(price, currency) ?? 0) > 0;
   // A qualifier may say how the plan is billed, and otherwise than its interval: €16 per month, billed annually.
-  const isNamed = isPaid && hasChoice && !notes.length;
+  const isNamed = isPaid && hasChoice && !note;
   const billed = isNamed ? (messages[`billed-${interval}` as 'billed-month'] as string | undefined) : '';
   const monthly = perMonth
     ? describePrice({ price: perMonth, currency, interval: 'month' }, localization).full
     : '';
   const start = formatList([monthly, billed ?? ''], localization);
-  return [capitalize(start, language), ...notes].filter(Boolean).join('\n');
+  return [capitalize(start, language), note].filter(Boolean).join('\n');
 }
 
 /** Whether the page offers a change to a plan. A plan without a value is only displayed; one with `href` has a link instead. */

@@ -148,7 +148,7 @@ function renderConfirmLabel(
   // Nobody orders a credit.
   const isSaid = due
     ? (readPrice(due.price, due.currency) ?? 0) >= 0
-    : text?.hasNumber && !text.notes.length && !isScheduled;
+    : text?.hasNumber && !amount?.note && !isScheduled;
   const price = (isSaid && text?.full) || '';
   // A line break is before the price.
   return html`<slot name="confirm"
@@ -188,10 +188,13 @@ const renderRow = (
     <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
   </div>`;
 
-const renderAmount = (amount: ReviewAmount, isDue: boolean, localization: Localization): TemplateResult => {
-  const { full, notes } = describePrice(amount, localization);
-  return renderRow(amount.label, html`<strong>${full}</strong>`, notes, isDue);
-};
+const renderAmount = (amount: ReviewAmount, isDue: boolean, localization: Localization): TemplateResult =>
+  renderRow(
+    amount.label,
+    html`<strong>${describePrice(amount, localization).full}</strong>`,
+    [amount.note],
+    isDue,
+  );
 
 /** Renders the place of the amounts. The button says that they are calculated. */
 const renderSkeleton = (rows: Review['expected'] = [{}, {}, { due: true }]): TemplateResult =>
@@ -219,8 +222,8 @@ function renderCost(
       })
     : '';
   const renderPrice = (label: string, each: QualifiedPrice, isRequested: boolean) => {
-    const { amount, interval, full, instead, notes } = describePrice(each, localization);
-    const all = [instead, isRequested && comparison, ...notes];
+    const { amount, interval, full, instead } = describePrice(each, localization);
+    const all = [instead, isRequested && comparison, each.note];
     return full || all.some(Boolean)
       ? renderRow(
           label,
