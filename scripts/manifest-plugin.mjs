@@ -4,7 +4,7 @@ import { planAttributes } from '../dist/plan/portal-plan.js';
 import * as classes from '../dist/index.js';
 
 /** Public to TypeScript or Lit, but not for pages. */
-const internal = ['shadowRootOptions'];
+const internal = ['shadowRootOptions', 'view'];
 
 /** Returns the default of each theme property in a style sheet: the fallback of its first `var(--portal-…, fallback)`. */
 function getThemeDefaults(styles) {

@@ -4,7 +4,6 @@ import type { Plan } from '../plan/plan.js';
 import { PlanConnectEvent, type PlanOwner, type PlanView } from '../plan/plan-view.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { readFeatures } from '../plan/read-features.js';
-import { isEqual } from '../input/json.js';
 import { readFlag, warnOnce } from '../input/read.js';
 import { onServer } from '../ui/platform.js';
 import { findCrosses } from './mistakes.js';
@@ -119,7 +118,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
       if (isRepeated)
         warnOnce(this.#host, `two plans have the value "${data.value}"; only the first counts.`);
       const view = getView(data, isRepeated);
-      if (!isEqual(view, plan.view)) plan.view = view;
+      plan.view = view;
     }
     this.#resolvePlaced();
   }
@@ -144,7 +143,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     // A component of the page may slot a plan elsewhere, without disconnecting it. One that is removed keeps its button, so that
     // the focus can move to that of its successor.
     for (const plan of former)
-      if (plan.isConnected && !this.#owned.has(plan) && plan.owner === this) plan.owner = undefined;
+      if (plan.isConnected && !this.#owned.has(plan) && plan.owner === this)
+        plan.owner = plan.view = undefined;
     for (const plan of this.#owned) {
       plan.owner = this;
       for (const each of this.getAround(plan)) this.#around?.observe(each, { attributeFilter: ['hidden'] });

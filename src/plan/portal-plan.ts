@@ -1,6 +1,7 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from 'lit';
 import { format, type Localization, normalizeLanguage, truncate } from '../i18n/format.js';
 import { en } from '../messages/en.js';
+import { isEqual } from '../input/json.js';
 import {
   accept,
   isNone,
@@ -82,6 +83,10 @@ export class PortalPlanElement extends LitElement {
   static override shadowRootOptions: ShadowRootInit = {
     ...LitElement.shadowRootOptions,
     delegatesFocus: true,
+  };
+
+  static override properties: PropertyDeclarations = {
+    view: { state: true, hasChanged: (view, former) => !isEqual(view, former) },
   };
 
   static override get observedAttributes(): string[] {
@@ -167,10 +172,14 @@ export class PortalPlanElement extends LitElement {
   /** Shows the plan without a button: in its place is "Not available". */
   declare disabled: boolean;
 
+  /** @internal What the picker knows of the plan, which sets it. */
+  view: PlanView | undefined;
+
+  /** @internal The picker of the plan. */
+  owner: PlanOwner | undefined;
+
   readonly #internals = this.attachInternals();
   readonly #root = new RenderRoot(this);
-  #owner: PlanOwner | undefined;
-  #view: PlanView | undefined;
   /** Cached attribute values. */
   #plan: Plan | undefined;
 
@@ -185,30 +194,6 @@ export class PortalPlanElement extends LitElement {
     }
   }
 
-  /** @internal Set by the picker around the plan. */
-  get view(): PlanView | undefined {
-    return this.#view;
-  }
-
-  /** @internal */
-  set view(view: PlanView | undefined) {
-    this.#view = view;
-    const { isHidden: hidden, isCurrent: current, isScheduled: scheduled } = view ?? {};
-    setStates(this.#internals, { hidden, current, scheduled });
-    this.requestUpdate();
-  }
-
-  /** @internal */
-  get owner(): PlanOwner | undefined {
-    return this.#owner;
-  }
-
-  /** @internal */
-  set owner(owner: PlanOwner | undefined) {
-    this.#owner = owner;
-    if (!owner) this.view = undefined;
-  }
-
   /** Whether the page describes the plan, so that there is something below the rule. A server does not know. */
   #hasDescription(): boolean {
     return (
@@ -221,7 +206,7 @@ export class PortalPlanElement extends LitElement {
 
   /** @internal */
   readPlan(): Plan {
-    const around = this.#owner?.getAround(this) ?? [];
+    const around = this.owner?.getAround(this) ?? [];
     const hidden = [this, ...around].some((each) => each.hasAttribute('hidden'));
     if (this.#plan?.hidden === hidden) return this.#plan;
     const read = <T>(attribute: string, reader: Reader<T>) =>
@@ -247,19 +232,20 @@ export class PortalPlanElement extends LitElement {
     const event = new PlanConnectEvent();
     this.dispatchEvent(event);
     this.owner = event.owner;
+    if (!event.owner) this.view = undefined;
     super.connectedCallback();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#owner?.invalidate();
+    this.owner?.invalidate();
   }
 
   override attributeChangedCallback(name: string, former: string | null, value: string | null): void {
     super.attributeChangedCallback(name, former, value);
     this.#plan = undefined;
     this.requestUpdate();
-    this.#owner?.invalidate();
+    this.owner?.invalidate();
   }
 
   protected override createRenderRoot(): ShadowRoot {
@@ -274,12 +260,13 @@ export class PortalPlanElement extends LitElement {
   }
 
   protected override updated(): void {
-    setStates(this.#internals, { rendered: true });
+    const { isHidden: hidden, isCurrent: current, isScheduled: scheduled } = this.view ?? {};
+    setStates(this.#internals, { rendered: true, hidden, current, scheduled });
   }
 
   /** Delays the first render until the picker has provided the messages. */
   protected override scheduleUpdate(): Promise<unknown> | undefined {
-    if (!this.hasUpdated && this.#owner) return this.#owner.placed.then(() => super.scheduleUpdate());
+    if (!this.hasUpdated && this.owner) return this.owner.placed.then(() => super.scheduleUpdate());
     void super.scheduleUpdate();
     return undefined;
   }
