@@ -131,11 +131,11 @@ export type ChangeState = Idle | Attempting;
 /** What a picker shows of a change. */
 export interface ChangeView {
   readonly context: PickerContext;
-  readonly state: ChangeState;
   /** What the dialog shows. Null if it is closed. */
   readonly shown: Review | null;
   /** Outcome of the last attempt. Null if there is none to show. */
   readonly outcome: Outcome | null;
+  readonly notice: Notice | null;
   /** Whether a change is held or being sent, here or in another picker of the same customer and product. */
   readonly isPending: boolean;
   /** The control whose change is pending here. */

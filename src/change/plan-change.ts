@@ -51,9 +51,9 @@ export class PlanChange implements ReactiveController {
     const state = isStale ? idle : this.#state;
     return {
       context,
-      state,
       shown: (!isStale && this.review.shown) || null,
-      outcome: 'outcome' in state ? state.outcome : null,
+      outcome: state.name === 'idle' ? state.outcome : null,
+      notice: state.name === 'idle' ? state.notice : null,
       isPending: 'attempt' in state || isRunning(context),
       busy: getBusyControl(state),
       stop: state.name === 'held' ? this.stop : null,

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { ChangeState } from '../change/change-state.js';
+import type { ChangeView } from '../change/change-state.js';
 import { hasFocus, moveFocus } from '../ui/focus.js';
 
 /** Brings new outcomes and notices to the attention of the customer. */
@@ -21,9 +21,7 @@ export class MessageFocus implements ReactiveController {
   }
 
   /** Scrolls the title of a new message into view, and focuses it. */
-  reveal(state: ChangeState): void {
-    if ('attempt' in state) return;
-    const { outcome, notice } = state;
+  reveal({ outcome, notice }: ChangeView): void {
     const isNew = notice ? notice !== this.#notice : outcome && outcome !== this.#outcome;
     this.#outcome = outcome;
     this.#notice = notice;

@@ -317,7 +317,7 @@ export class PortalPlanPickerElement extends PortalWidget {
     const interval = this.#shownInterval;
     const { inForce, defaultPlan } = context;
     const view = this.#change.getView(context);
-    const { state, isPending, busy, stop } = view;
+    const { notice, isPending, busy, stop } = view;
     const isFocused = this.#message.hadFocus;
     const level = Math.min(this.level + 1, 6);
     // The plans are unknown on the server.
@@ -334,7 +334,7 @@ export class PortalPlanPickerElement extends PortalWidget {
     return html`<section class="stack" part="root" aria-labelledby="heading">
         ${renderHeader(context, interval, this.level, this.#onInterval, localization)}
         <div class="live" part="notice" role="status" aria-live=${isFocused ? 'off' : 'assertive'}>
-          ${'notice' in state ? renderNotice(state.notice, level, localization) : nothing}
+          ${renderNotice(notice, level, localization)}
         </div>
         <div class="live" part="status" role="status">
           ${isPending ? renderPending(isBusyShown, stop, localization) : nothing}
@@ -408,7 +408,7 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   protected override updated(): void {
     const view = this.#change.getView(this.context);
-    const { state, shown, outcome } = view;
+    const { shown, outcome } = view;
     setStates(this.#internals, {
       rendered: true,
       pending: view.isPending,
@@ -424,7 +424,7 @@ export class PortalPlanPickerElement extends PortalWidget {
       for (const mistake of findMistakes(this.context)) warnOnce(this, mistake);
     this.#group.updatePlans(this.#createViews(view));
     this.#group.follow(this.#isComparing);
-    this.#message.reveal(state);
+    this.#message.reveal(view);
   }
 
   /** Mutes the status while the button of the pending change has the focus, which says the same. */

@@ -40,7 +40,7 @@ function place(value: string, { known, unconfirmed, ...changes }: Changes = {}, 
     ...{ context: createPage({ plans, isUncertain: unconfirmed !== undefined, ...known }) },
     ...{ localization: { ...english, lang: 'en' }, interval: '' },
     ...{ headingLevel: 2, isPending: false, press, stop },
-    ...{ state: { name: 'idle', outcome: null, notice: null }, shown: null, busy: null },
+    ...{ notice: null, shown: null, busy: null },
     outcome: unconfirmed === undefined ? null : toUnknown(unconfirmed),
     ...changes,
   };
