@@ -109,16 +109,15 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   }
 
   /** Passes its view to each plan. A plan renders again only if its view has changed. */
-  updatePlans(getView: (plan: Plan, isRepeated: boolean) => PlanView): void {
+  updatePlans(getView: (plan: Plan) => PlanView): void {
     this.#own();
     const listed = new Set(withoutRepeated([...this.#owned]));
     for (const plan of this.#owned) {
       const data = plan.readPlan();
-      const isRepeated = !listed.has(plan);
-      if (isRepeated)
+      const view = getView(data);
+      plan.view = listed.has(plan) ? view : { ...view, isHidden: true };
+      if (!listed.has(plan))
         warnOnce(this.#host, `two plans have the value "${data.value}"; only the first counts.`);
-      const view = getView(data, isRepeated);
-      plan.view = view;
     }
     this.#resolvePlaced();
   }

@@ -35,7 +35,7 @@ const getUnconfirmed = ({ context, outcome }: ChangeView): string | undefined =>
     : undefined;
 
 /** Returns a function that places a plan. */
-export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: boolean) => PlanView {
+export function createPlanViews(state: PickerState): (plan: Plan) => PlanView {
   const { context, localization, interval, isPending, press } = state;
   const { plans, inForce, scheduled } = context;
   const { messages, language, lang } = localization;
@@ -59,7 +59,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
   const countLines = (plan: Plan) => (billings.get(plan) ?? '').split('\n').filter(Boolean).length;
   const billingLines = hasChoice ? Math.max(0, ...getShownPlans(plans, '').map(countLines)) : 0;
   const priceFit = getPriceFit(getShownPlans(plans, interval), localization);
-  return (plan, isRepeated) => {
+  return (plan) => {
     const { value } = plan;
     const isOwn = isBusy(plan, state);
     const extended = findPlan(plan.extends, plans);
@@ -69,11 +69,11 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       lang,
       headingLevel,
       press,
-      isHidden: isRepeated || !isShown(plan, interval, plans),
+      isHidden: !isShown(plan, interval, plans),
       isCurrent: value !== '' && value === inForce,
       isScheduled: findStart(plan, context) !== undefined,
-      ...(isRepeated || isOwn ? { mark: '', tone: '' } : getMark(plan, state)),
-      action: (!isRepeated && actions.get(value)) || '',
+      ...(isOwn ? { mark: '', tone: '' } : getMark(plan, state)),
+      action: actions.get(value) ?? '',
       isPrimary: plan.featured || !(hasFeatured || isKnown),
       isBusy: isOwn,
       stop: isOwn ? state.stop : null,
@@ -81,7 +81,7 @@ export function createPlanViews(state: PickerState): (plan: Plan, isRepeated: bo
       isReadOnly: context.isReadOnly,
       // Not if it extends the same plan in another interval.
       includes: extended && extended.label !== plan.label ? extended.label : '',
-      billing: billings.get(plan) ?? getBilling(plan),
+      billing: billings.get(plan) ?? '',
       billingLines,
       priceFit,
     };

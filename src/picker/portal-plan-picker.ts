@@ -392,7 +392,7 @@ export class PortalPlanPickerElement extends PortalWidget {
     return getShownPlans(plans, this.#shownInterval).map((plan) => ({
       plan,
       features: this.#group.getFeatures(plan),
-      view: createView(plan, false),
+      view: createView(plan),
     }));
   }
 

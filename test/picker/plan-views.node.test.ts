@@ -35,7 +35,7 @@ type Changes = Partial<State> & { known?: PageValues; unconfirmed?: string };
 const toUnknown = (productPlanId: string) =>
   ({ name: 'failed', request: { productPlanId }, error: new AssignmentError('timeout') }) as Outcome;
 
-function place(value: string, { known, unconfirmed, ...changes }: Changes = {}, isRepeated = false) {
+function place(value: string, { known, unconfirmed, ...changes }: Changes = {}) {
   const state: State = {
     ...{ context: createPage({ plans, isUncertain: unconfirmed !== undefined, ...known }) },
     ...{ localization: { ...english, lang: 'en' }, interval: '' },
@@ -45,7 +45,7 @@ function place(value: string, { known, unconfirmed, ...changes }: Changes = {}, 
     ...changes,
   };
   const plan = state.context.plans.find((each) => each.value === value) ?? createPlan({ label: 'NONE' });
-  return createPlanViews(state)(plan, isRepeated);
+  return createPlanViews(state)(plan);
 }
 
 /** Replaces plans by others with the same values. */
@@ -110,13 +110,6 @@ describe('in the place of the button', () => {
       const { mark, action } = place(value, changes);
       assert.equal([mark && `mark: ${mark}`, action && `button: ${action}`].join(''), shown);
     });
-
-  it('shows nothing for a plan that repeats a value, which is hidden and unmarked', () => {
-    for (const value of ['pro', 'basic']) {
-      const { mark, action, isHidden } = place(value, {}, true);
-      assert.deepEqual([mark, action, isHidden], ['', '', true]);
-    }
-  });
 
   it('uses the messages and the language of the picker', () => {
     const localization = { messages: de, language: 'de', lang: 'de' };
