@@ -75,7 +75,7 @@ export const compareStyles = css`
     font-weight: 600;
     vertical-align: bottom;
   }
-  .compare thead :is(.cost, .action) {
+  .compare thead .action {
     padding-block: 0 1em;
     vertical-align: bottom;
   }

@@ -146,7 +146,6 @@ const cardStyles = css`
     margin-block-end: calc(-1 * max(24px, 1.5em));
     padding-block-end: 3px;
     justify-self: center;
-    font-weight: 400;
   }
   .details {
     display: flex;
@@ -195,9 +194,6 @@ const cardStyles = css`
     margin-block-end: 0.5em;
     padding-inline-start: 0.75em;
     border-inline-start-width: 2px;
-  }
-  [hidden] {
-    display: none;
   }
   /* !important, because CSS resets of the page would remove markers and indent, and browsers add margins. */
   ::slotted(ul) {

@@ -141,7 +141,6 @@ export const reviewStyles = css`
   }
   .cancelling .lead,
   .cancelling summary .row {
-    color: var(--_text);
     line-height: 1.5;
     text-wrap: pretty;
   }

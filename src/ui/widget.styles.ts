@@ -125,9 +125,6 @@ const styles = css`
   .message > strong {
     font-weight: 600;
   }
-  #message:empty {
-    display: none;
-  }
   /* A message of the service. */
   q {
     display: block;
