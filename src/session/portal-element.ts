@@ -62,7 +62,7 @@ export abstract class PortalElement extends LitElement {
   }
 
   set sessionToken(value: string | null | undefined) {
-    this.sessions.token = value;
+    this.sessions.setToken(value);
   }
 
   /** API key, sent as the header `x-api-key` (§5). Only for accounts that need one. */

@@ -31,8 +31,9 @@ const requestInterval = 500;
  */
 export class SessionController implements ReactiveController {
   readonly #host: SessionHost;
-  /** The token that the page has set last, and whether it was set since the declared session was last resolved. */
-  #token: string | null | undefined;
+  /** The token that the page has set last. */
+  token: string | null | undefined;
+  /** Whether it was set since the declared session was last resolved. */
   #isTokenSet = false;
   /** The session that the host declares, and whether the page had set a token for it. */
   #own: PortalSession | undefined;
@@ -50,14 +51,9 @@ export class SessionController implements ReactiveController {
     host.addController(this);
   }
 
-  /** The token that the page has set. */
-  get token(): string | null | undefined {
-    return this.#token;
-  }
-
   /** Each set counts: an equal token may be that of another customer now. */
-  set token(token: string | null | undefined) {
-    this.#token = token;
+  setToken(token: string | null | undefined): void {
+    this.token = token;
     this.#isTokenSet = true;
     this.#host.requestUpdate();
   }
@@ -65,11 +61,11 @@ export class SessionController implements ReactiveController {
   /** Returns the session for the next request. */
   resolve(): PortalSession {
     const { baseUrl, session } = this.#host;
-    const hasOwn = !isNone(baseUrl) || !isNone(this.#token);
+    const hasOwn = !isNone(baseUrl) || !isNone(this.token);
     const given = isNone(session) ? (hasOwn ? undefined : this.#getProvided()) : session;
     if (given == null) return this.#getOwn();
     accept(this.#host, 'base-url', isNone(baseUrl) ? readText(baseUrl) : {});
-    accept(this.#host, 'session-token', readToken(this.#token));
+    accept(this.#host, 'session-token', readToken(this.token));
     const other = accept(this.#host, 'session', readSession(given));
     if (!other) return noSession;
     const name = this.#name;
@@ -127,7 +123,7 @@ export class SessionController implements ReactiveController {
     const own = this.#own;
     const name = this.#name;
     const isSet = this.#isTokenSet;
-    const token = accept(this.#host, 'session-token', readToken(this.#token));
+    const token = accept(this.#host, 'session-token', readToken(this.token));
     const isRemoved = isSet && !token && this.#hadToken;
     const place = [baseUrl ?? '', apiKey ?? ''].join(' ');
     const isHere = place === this.#place;

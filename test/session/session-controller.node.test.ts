@@ -26,7 +26,7 @@ class Host extends EventTarget {
   }
 
   set sessionToken(token: string | null) {
-    this.sessions.token = token;
+    this.sessions.setToken(token);
   }
 
   /** Sets properties in their order, as a page does in one task. */
