@@ -44,8 +44,6 @@ export interface Review {
   readonly amounts: readonly ReviewAmount[] | undefined;
   /** Amounts that came after the dialog had opened: what is expected while others are computed. Undefined: none. */
   readonly expected: readonly Pick<ReviewAmount, 'due'>[] | undefined;
-  /** Whether the page has heard of it. */
-  readonly isAnnounced: boolean;
   /** One opening of the dialog, in which reviews are renewed. */
   readonly opening: object;
 }

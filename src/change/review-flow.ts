@@ -214,7 +214,7 @@ export class ReviewFlow {
   #announceRenewed(): PickerContext {
     const context = this.#owner.readPage();
     const review = this.#shown;
-    if (!review || review.isAnnounced || !isValid(review.change)) return context;
+    if (!review || review.controller === this.#announced || !isValid(review.change)) return context;
     this.#announce(review, context);
     return this.#owner.readPage();
   }
@@ -251,7 +251,7 @@ export class ReviewFlow {
       return;
     }
     this.#owner.notify(null);
-    this.#show({ ...review, isAnnounced: true, amounts: answer ? undefined : [] });
+    this.#show({ ...review, amounts: answer ? undefined : [] });
     if (comparison.reason) this.#end(comparison);
     let isLate = false;
     setTimeout(() => (isLate = true));
@@ -322,7 +322,6 @@ export class ReviewFlow {
       controller: new AbortController(),
       amounts: undefined,
       expected: undefined,
-      isAnnounced: false,
       opening: {},
     };
   }

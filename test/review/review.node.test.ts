@@ -65,7 +65,7 @@ function reviewed(wanted: Wanted, more: PageValues = {}, given: State = {}): str
         ...{ now, headingLevel: 2, isPending: false, isWaiting: false },
         review: {
           ...{ selection, change, plans, features, amounts, controller: new AbortController() },
-          ...{ opening: {}, expected: undefined, isAnnounced: true, isConfirmed: false },
+          ...{ opening: {}, expected: undefined },
         },
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,
