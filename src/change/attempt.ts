@@ -42,12 +42,14 @@ export async function runAttempt(
   host: ChangeHost,
   onSend: () => void,
 ): Promise<Outcome | null> {
-  const { request, effect, controller } = attempt;
+  const { request, effect, controller, isReviewed } = attempt;
   let requested: number | undefined;
   let selection: Failed['selection'] = attempt.selection;
   try {
-    const context = await hold(attempt, host, () => (selection = null));
-    if (!context) return null;
+    if (!(await hold(attempt, host))) return null;
+    // The page may have taken a payment: what is canceled after that is not to be repeated.
+    if (isReviewed) selection = null;
+    const context = verify(attempt, host, isReviewed);
     selection = attempt.selection;
     onSend();
     requested = getEpochSeconds();
@@ -73,21 +75,20 @@ export async function runAttempt(
 
 /**
  * Asks the page, which can hold what the customer has confirmed.
- * @param onHeld Called when the page may have taken a payment: a change that is canceled after that is not to be repeated.
- * @returns What the request is sent in. Null if the page has ended the attempt itself.
+ * @returns False if the page has ended the attempt itself.
  * @throws PortalError if it cannot be sent.
  */
-async function hold(attempt: Attempt, host: ChangeHost, onHeld: () => void): Promise<PickerContext | null> {
+async function hold(attempt: Attempt, host: ChangeHost): Promise<boolean> {
   const { request, controller, isReviewed } = attempt;
   const { signal } = controller;
-  if (!isReviewed) return verify(attempt, host);
+  if (!isReviewed) return true;
   // A page may confirm its own review later, in another session of the same customer.
   const { session } = verify(attempt, host, true);
   // Before `plan-assign`: the page may take a payment then, and may leave before it could be asked for a token.
   await session.prepare(signal);
   verify(attempt, host, true);
   const answers = await announceAssign(host, request, signal);
-  if (!answers) return null;
+  if (!answers) return false;
   if (readBoolean(host.requireHold) && !answers.length)
     throw new PortalError('setup', 'require-hold: no listener of plan-assign called waitUntil().');
   for (const { mistake, refusal } of answers) {
@@ -95,8 +96,7 @@ async function hold(attempt: Attempt, host: ChangeHost, onHeld: () => void): Pro
       throw new PortalError('canceled', undefined, { customerMessage: session.toMessage(refusal) });
     if (mistake !== undefined) throw new PortalError('setup', `what waitUntil() was given ${mistake}.`);
   }
-  onHeld();
-  return verify(attempt, host, true);
+  return true;
 }
 
 /** Adds the receipt. It stays empty if it cannot be written, which must not change the outcome. */
