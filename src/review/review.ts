@@ -156,25 +156,24 @@ function renderConfirmLabel(
   >`;
 }
 
-/** Returns when a cancellation ends the plan, and what follows: the first question. It is also a label, for which `write` is `formatTime`. */
+/** Returns when a cancellation ends the plan, and what follows: the first question. */
 function describeEnd(
   { effect, interim, start: { seconds } }: Change,
   localization: Localization,
-  write?: typeof formatTime,
 ): Sentence[] {
   const { messages } = localization;
   const { plan, current } = effect;
   if (!current || !endsCurrentPlan(effect)) {
     const moves = [...interim, { name: plan, start: seconds ?? 0 }];
     return seconds
-      ? moves.map((each) => renderStart(messages.moveAt, each, localization, write))
+      ? moves.map((each) => renderStart(messages.moveAt, each, localization))
       : [`${messages.ends}: ${messages.soon}.`, formatForPlan(messages.follows, plan, localization)];
   }
   const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
   // As at the beginning of a sentence, where it is.
   const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), current, localization);
   const values = { ...toPlanValue(message.split('. ').at(-1) ?? '', plan, localization), current: name };
-  return [renderTimed(message, seconds ?? 0, localization, values, write)];
+  return [renderTimed(message, seconds ?? 0, localization, values)];
 }
 
 const renderRow = (
@@ -277,10 +276,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
             <summary
               aria-label=${
                 lead
-                  ? joinSentences([...describeEnd(change, localization, formatTime), messages.changeTimes])
-                      .flat()
-                      .join('')
-                      .trim()
+                  ? nothing
                   : formatList(
                       [`${label}: ${formatValue(start)}`, messages.changeTimes.toLocaleLowerCase(language)],
                       localization,
@@ -314,9 +310,5 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
 }
 
 /** Renders a message about a plan that starts. */
-const renderStart = (
-  message: string,
-  { name, start }: NamedStart,
-  localization: Localization,
-  write?: typeof formatTime,
-): Sentence => renderTimed(message, start, localization, toPlanValue(message, name, localization), write);
+const renderStart = (message: string, { name, start }: NamedStart, localization: Localization): Sentence =>
+  renderTimed(message, start, localization, toPlanValue(message, name, localization));

@@ -21,18 +21,14 @@ export function renderTime(seconds: number, language: string): TemplateResult | 
   return text && html`<time datetime=${new Date(seconds * 1000).toISOString()}>${text}</time>`;
 }
 
-/**
- * Renders a message with the placeholder `{time}`. Placeholders in `values`, which are texts of the page, are not replaced.
- * @param write Writes the time, by default as an element.
- */
+/** Renders a message with the placeholder `{time}`. Placeholders in `values`, which are texts of the page, are not replaced. */
 export const renderTimed = (
   message: string,
   seconds: number,
   { language }: Localization,
   values: Record<string, string> = {},
-  write: (seconds: number, language: string) => unknown = renderTime,
 ): unknown[] =>
   message.split('{time}').flatMap((part, index) => {
     const text = format(part, values);
-    return index ? [write(seconds, language), text] : [text];
+    return index ? [renderTime(seconds, language), text] : [text];
   });
