@@ -17,9 +17,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
   readonly #host: LitElement;
   /** All plans inside, including those that repeat a value. */
   #owned: ReadonlySet<PortalPlanElement> = new Set();
-  /** Caches of `elements` and `plans`, until a plan is added, removed, moved or changed. */
+  /** Cache of `elements`, until a plan is added, removed, moved or changed. */
   #elements: PortalPlanElement[] | undefined;
-  #plans: readonly Plan[] | undefined;
   #observer: MutationObserver | undefined;
   /** Observes what is around plans, which hides them. */
   readonly #around = onServer ? undefined : new MutationObserver(() => this.invalidate());
@@ -48,9 +47,7 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   /** The plans as data. */
   get plans(): readonly Plan[] {
-    const plans = this.#plans ?? this.elements.map((plan) => plan.readPlan());
-    if (this.#elements) this.#plans = plans;
-    return plans;
+    return this.elements.map((plan) => plan.readPlan());
   }
 
   /** Resolves when all plans are rendered, except those outside of a document, which do not update. */
@@ -82,9 +79,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return features;
   }
 
-  /** Clears all caches, and updates the picker. */
+  /** Clears the cache, and updates the picker. */
   readonly invalidate = (): void => {
-    this.#elements = this.#plans = undefined;
+    this.#elements = undefined;
     this.#host.requestUpdate();
   };
 
