@@ -12,7 +12,7 @@ import {
   type CustomerPricingResponse,
   isSameProduct,
 } from '../service/resources.js';
-import { announceEnd, announceOutcome } from './announce.js';
+import { announceOutcome } from './announce.js';
 import { readAttempt, runAttempt, toAttemptEnd, toInvalid } from './attempt.js';
 import {
   type Attempt,
@@ -208,11 +208,9 @@ export class PlanChange implements ReactiveController {
     this.#subject = subject;
     if (!reason) return false;
     const state = this.#state;
-    const review = this.review.forget();
-    this.#set({ ...idle, notice: review ? { reason } : null });
+    this.#set(idle);
     if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
-    if (review) announceEnd(this.#host, review, 'outdated');
-    return review !== undefined;
+    return this.review.endAll('outdated', { reason });
   }
 
   #set(state: ChangeState): void {

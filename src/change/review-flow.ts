@@ -136,19 +136,11 @@ export class ReviewFlow {
     this.#owner.send(toAttempt(shown, change, context, amounts)).catch(() => undefined);
   };
 
-  /** Ends all reviews: nothing waits, and the page can confirm none of its own. Returns whether `plan-dismiss` has told the page. */
-  endAll(reason: DismissReason): boolean {
+  /** Ends all reviews: nothing waits, and the page can confirm none of its own. For the parameters see `#end()`. */
+  endAll(end: DismissReason, told: Partial<Notice> | null = null): boolean {
     this.#wanted = undefined;
     this.#replace(undefined);
-    return this.#end(null, reason);
-  }
-
-  /** Forgets all reviews, without an event. Returns what the dialog has shown. */
-  forget(): Review | undefined {
-    const shown = this.#shown;
-    this.#shown = this.#wanted = undefined;
-    this.#replace(undefined);
-    return shown;
+    return this.#end(told, end);
   }
 
   /** Ends a review if the page differs, or follows the page. What the page lacks is no difference: the review waits. */
