@@ -111,7 +111,7 @@ export class ReviewFlow {
     const context = this.#owner.readPage();
     this.check(context);
     const shown = this.#shown;
-    if (shown) this.#renew(shown, { ...shown.selection, ...times }, true, context);
+    if (shown) this.#renew(shown, { ...shown.selection, ...times }, context);
   };
 
   /** Ends the review in the dialog. The customer who has not closed it is told. */
@@ -150,8 +150,7 @@ export class ReviewFlow {
       const known = toKnown(review, context);
       const comparison = compareReview(review, known);
       const { reason, change } = comparison;
-      if (reason && change && isMoreComplete(review, known))
-        this.#renew(review, review.selection, true, context);
+      if (reason && change && isMoreComplete(review, known)) this.#renew(review, review.selection, context);
       else if (reason) this.#end(comparison);
       else if (change && !isEqual(change, review.change))
         this.#show({ ...review, change, plans: known.plans });
@@ -181,15 +180,15 @@ export class ReviewFlow {
   };
 
   /**
-   * Renews a review in its dialog: the fields of the page and the focus stay. The page hears of it after a pause.
-   * @param isIfChanged Whether it stays as it is without a difference.
+   * Renews a review in its dialog: the fields of the page and the focus stay. The page hears of it after a pause. Another selection that
+   * means the same is only taken over.
    */
-  #renew(review: Review, selection: PlanSelection, isIfChanged: boolean, page: PickerContext): void {
+  #renew(review: Review, selection: PlanSelection, page: PickerContext): void {
     const context = toKnown(review, page);
     const comparison = compareReview({ ...review, selection }, context);
     const { change } = comparison;
     if (!change) this.#end(comparison);
-    else if (isIfChanged && !comparison.reason) this.#show({ ...review, selection });
+    else if (selection !== review.selection && !comparison.reason) this.#show({ ...review, selection });
     else {
       review.controller.abort();
       // The amounts are those of the former request. A page that has answered with none may have none to wait for.
@@ -221,7 +220,7 @@ export class ReviewFlow {
     const renew = () => {
       const page = this.#owner.readPage();
       const shown = this.#shown;
-      if (shown?.opening === opening) this.#renew(shown, shown.selection, false, page);
+      if (shown?.opening === opening) this.#renew(shown, shown.selection, page);
     };
     const { isPrevented, answer } = announceReview(this.#host, review, confirm, renew);
     const page = this.#owner.readPage();
