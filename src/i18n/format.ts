@@ -5,8 +5,8 @@ import type { Messages } from '../messages/en.js';
 export interface Localization {
   readonly messages: Messages;
   readonly language: string;
-  /** Language of the messages: English if there are none in `language`. Default: `language`. */
-  readonly lang?: string;
+  /** Language of the messages: English if there are none in `language`. */
+  readonly lang: string;
 }
 
 /** Returns a language tag that is valid for `Intl`, by default "en". Servers also write `en_US`, `de_DE.UTF-8` and `de-DE,de;q=0.9`. */

@@ -17,7 +17,7 @@ import type { PlanView } from '../plan/plan-view.js';
 import { getPricePerMonth } from '../plan/price.js';
 
 interface PickerState extends ChangeView {
-  readonly localization: Localization & { readonly lang: string };
+  readonly localization: Localization;
   /** The shown billing interval. Empty for all. */
   readonly interval: string;
   readonly headingLevel: number;

@@ -31,10 +31,7 @@ export const readPeriod = memoize(
 export const isPeriod = (interval: string): boolean => readPeriod(interval) !== undefined;
 
 /** Formats a period as "Monthly" or "6 months". */
-export function formatPeriod(
-  interval: string,
-  { messages, language, lang = language }: Localization,
-): string {
+export function formatPeriod(interval: string, { messages, lang }: Localization): string {
   if (isUnit(interval)) return messages[units[interval].name];
   const [number, unit = ''] = interval.replace(/s$/, '').split(' ');
   return Number(number).toLocaleString(lang, { style: 'unit', unit, unitDisplay: 'long' });

@@ -3,7 +3,6 @@ import type { Localization } from '../i18n/format.js';
 
 /** What only the picker knows of a plan. */
 export interface PlanView extends Localization {
-  readonly lang: string;
   /** Heading level of the plan's name. */
   readonly headingLevel: number;
   /** Whether the picker hides the plan: it has another interval, or repeats a value. */

@@ -67,14 +67,14 @@ describe('loadLanguage()', () => {
 });
 
 describe('formatPlural()', () => {
-  const polish = { messages: pl, language: 'pl' };
+  const polish = { messages: pl, language: 'pl', lang: 'pl' };
   for (const [localization, number, expected] of [
     [polish, 1, pl['plans-one'].replace('{count}', '1')],
     [polish, 2, pl['plans-few']?.replace('{count}', '2')],
     [polish, 5, pl['plans-many']?.replace('{count}', '5')],
-    [{ messages: en, language: 'en' }, 1, '1 plan'],
-    [{ messages: en, language: 'en' }, 1200, '1,200 plans'],
-    [{ messages: en, language: 'pl' }, 2, '2 plans'],
+    [{ messages: en, language: 'en', lang: 'en' }, 1, '1 plan'],
+    [{ messages: en, language: 'en', lang: 'en' }, 1200, '1,200 plans'],
+    [{ messages: en, language: 'pl', lang: 'en' }, 2, '2 plans'],
   ] as const)
     it(`formats ${number} plans in ${localization.language} as "${expected}"`, () =>
       assert.equal(formatPlural('plans', number, localization), expected));
@@ -109,7 +109,7 @@ describe('format()', () => {
 });
 
 describe('formatList()', () => {
-  const english = { messages: en };
+  const english = { messages: en, language: 'en', lang: 'en' };
   for (const [what, texts, localization, expected] of [
     ['joins texts', ['A', 'B', 'C'], english, 'A, B, C'],
     ['joins texts by the message of the language', ['A', 'B'], { messages: ja }, 'A、B'],
@@ -123,7 +123,7 @@ describe('formatList()', () => {
     ],
     ['keeps what looks like a placeholder', ['{second}', '$& {first}'], english, '{second}, $& {first}'],
   ] as const)
-    it(what, () => assert.equal(formatList(texts, { language: 'en', ...localization }), expected));
+    it(what, () => assert.equal(formatList(texts, { ...english, ...localization }), expected));
 });
 
 describe('truncate()', () => {

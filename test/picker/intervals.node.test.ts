@@ -40,7 +40,7 @@ describe('renderIntervals()', () => {
   for (const [plans, localization, expected] of [
     [one, english, 'Monthly | Yearly Save 25%'],
     [[...one, ...other], english, 'Monthly | Yearly Save up to 25%'],
-    [one, { messages: de, language: 'de' }, 'Monatlich | Jährlich 25\u00a0% sparen'],
+    [one, { messages: de, language: 'de', lang: 'de' }, 'Monatlich | Jährlich 25\u00a0% sparen'],
     [offer('a', '10', '120'), english, 'Monthly | Yearly'],
     [[monthly], english, ''],
   ] as const)

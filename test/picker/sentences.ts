@@ -2,7 +2,7 @@
 import { en } from '../../src/messages/en.js';
 import { format, formatDate, formatTime } from '../../src/i18n/format.js';
 
-export const english = { messages: en, language: 'en' };
+export const english = { messages: en, language: 'en', lang: 'en' };
 
 /** A time: "March 1, 2027 at 10:00 AM GMT+1". */
 export const time = (seconds: number): string => formatTime(seconds, 'en');

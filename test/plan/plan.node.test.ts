@@ -24,7 +24,7 @@ import { formatInterval, formatPeriod, readPeriod, toInterval } from '../../src/
 import { createPlan } from '../change/plan-data.js';
 import { english } from '../picker/sentences.js';
 
-const german = { messages: de, language: 'de' };
+const german = { messages: de, language: 'de', lang: 'de' };
 
 /** A price as a card shows it, with plain spaces. */
 const show = (
@@ -36,7 +36,7 @@ const show = (
 
 describe('describePrice()', () => {
   const inLanguage = (language: string) => ({ ...english, language: normalizeLanguage(language) });
-  const japanese = { messages: ja, language: 'ja' };
+  const japanese = { messages: ja, language: 'ja', lang: 'ja' };
   type Localization = typeof english;
   const prices: [price: string, currency: string, interval: string, expected: RegExp, Localization?][] = [
     ['49', 'EUR', 'month', /^€49 per month$/],
@@ -155,7 +155,7 @@ describe('formatBilling()', () => {
     assert.equal(formatBilling(createPlan(yearly), false, undefined, english), ''));
 
   it('starts with a capital letter of the language', () => {
-    const turkish = { messages: { ...en, 'billed-month': 'ilk' }, language: 'tr' };
+    const turkish = { messages: { ...en, 'billed-month': 'ilk' }, language: 'tr', lang: 'tr' };
     assert.equal(bill({ price: '49' }, undefined, turkish), 'İlk');
     assert.equal(bill(yearly, 40.83, german), '40,83 € pro Monat, jährlich abgerechnet');
   });
@@ -267,7 +267,7 @@ describe('intervals', () => {
     ['month', english, 'per month'],
     ['4 weeks', english, 'every 4 weeks'],
     ['6 months', german, 'alle 6 Monate'],
-    ['2 years', { messages: ar, language: 'ar' }, 'لكل فترة مدتها سنتان'],
+    ['2 years', { messages: ar, language: 'ar', lang: 'ar' }, 'لكل فترة مدتها سنتان'],
     ['once', english, 'once'],
     ['', english, ''],
   ] as const)
@@ -318,7 +318,7 @@ describe('names', () => {
 
   it('isolate the label in text from right to left', () =>
     assert.match(
-      formatPlanName({ label: 'Pro+', interval: 'month' }, { messages: ar, language: 'ar' }),
+      formatPlanName({ label: 'Pro+', interval: 'month' }, { messages: ar, language: 'ar', lang: 'ar' }),
       /^\u200fPro\+\u200e \(/,
     ));
 
