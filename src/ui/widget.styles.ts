@@ -79,19 +79,17 @@ const styles = css`
     padding-inline-start: calc(var(--_space) * 1.25 + 2.25em);
   }
   /* A check or an exclamation mark, drawn: a page may not allow images. */
-  .icon,
-  .icon::after {
-    position: absolute;
-    border-radius: 50%;
-    background: var(--_tone);
-  }
   .icon {
+    position: absolute;
     inset-block-start: calc(var(--_space) * 1.25);
     inset-inline-start: calc(var(--_space) * 1.25);
     inline-size: 1.5em;
     block-size: 1.5em;
+    border-radius: 50%;
+    background: var(--_tone);
   }
   .icon::after {
+    position: absolute;
     inset: 0.375em 0.6875em;
     border-radius: 1px;
     background: linear-gradient(var(--_surface) 62%, transparent 62% 80%, var(--_surface) 80%);
