@@ -85,14 +85,12 @@ export async function announceAssign(
   return isPrevented ? null : settled;
 }
 
-/** Dispatches `plan-dismiss`. */
 export function announceEnd(host: Element, { controller, change }: Review, reason: DismissReason): void {
   controller.abort();
   const detail = toDetail(change);
   dispatchAnyway(host, () => new PlanDismissEvent(detail, reason));
 }
 
-/** Dispatches `plan-assigned` or `plan-error`. */
 export function announceOutcome(host: Element, outcome: Outcome): void {
   const { request, receipt } = outcome;
   if (outcome.name === 'failed' && outcome.error.code === 'setup') warnOnce(host, outcome.error.message);
@@ -103,7 +101,6 @@ export function announceOutcome(host: Element, outcome: Outcome): void {
   );
 }
 
-/** Returns the detail of the events of a review. */
 const toDetail = ({ request, effect, inForce, requestedPlan }: Change): PlanReview => ({
   request: request ?? { productPlanId: requestedPlan },
   kind: effect.kind,

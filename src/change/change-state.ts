@@ -51,7 +51,6 @@ export interface Review {
 /** A message about a review that has closed or did not open. */
 export interface Notice {
   readonly reason: Reason;
-  /** The plan that it names. */
   readonly plan?: PlanName | undefined;
   /** What the page tells the customer of it. */
   readonly text?: string | undefined;

@@ -21,7 +21,6 @@ type WantedTime = number | string | null | undefined;
 
 /** What a customer wants. It stays the same while the page changes. */
 export interface PlanSelection {
-  /** Value of the plan. */
   readonly plan: string;
   readonly start: WantedTime;
   readonly end: WantedTime;
@@ -51,7 +50,6 @@ export interface ChangeTime {
 export interface Change {
   /** Null: the customer has entered an invalid time. */
   readonly request: Readonly<CustomerPricingRequest> | null;
-  /** Value of the requested plan. */
   readonly requestedPlan: string;
   readonly effect: ChangeEffect;
   /** Value of the plan in force. Empty: not known. */

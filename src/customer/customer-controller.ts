@@ -77,7 +77,6 @@ export class CustomerController implements ReactiveController {
     return { session, productId: product, picker: this.#picker };
   }
 
-  /** Takes what the page has set. */
   take<Name extends 'uncertain' | 'assignment'>(name: Name, value: HostValues[Name]): void {
     const isMount = !this.#host.hasUpdated;
     const isRepeat = !value && !this.#last[name];

@@ -14,7 +14,6 @@ export function getShownInterval({ plans, inForce }: PickerContext, chosen: stri
   return candidates.find((interval) => interval && offered.includes(interval)) ?? listed[0] ?? '';
 }
 
-/** Renders the radio group of the billing intervals. */
 export function renderIntervals(
   { plans, inForce }: PickerContext,
   interval: string,

@@ -13,7 +13,6 @@ interface Price {
   readonly note?: string;
 }
 
-/** Price of a plan with what qualifies it. */
 export interface QualifiedPrice extends Required<Price> {
   readonly price: string;
 }
@@ -61,7 +60,6 @@ interface PriceText {
   readonly instead: string;
 }
 
-/** Returns the words of a price. */
 export function describePrice(
   { price, currency, interval = '', regularPrice = '', note = '' }: Price,
   localization: Localization,
@@ -138,7 +136,6 @@ export const isShown = (plan: Plan, interval: string, plans: readonly Plan[]): b
   plan.interval === interval ||
   findCounterparts(plan, interval, plans).every(({ hidden }) => hidden);
 
-/** Returns the plans that are shown for a billing interval. */
 export const getShownPlans = (plans: readonly Plan[], interval: string): readonly Plan[] =>
   plans.filter((plan) => !plan.hidden && isShown(plan, interval, plans));
 

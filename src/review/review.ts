@@ -309,6 +309,5 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   ${sentences.length ? html`<p>${sentences}</p>` : nothing}`;
 }
 
-/** Renders a message about a plan that starts. */
 const renderStart = (message: string, { name, start }: NamedStart, localization: Localization): Sentence =>
   renderTimed(message, start, localization, toPlanValue(message, name, localization));

@@ -57,7 +57,6 @@ type Readers<T> = { readonly [Field in keyof T]-?: Reader<T[Field]> };
 /** Returns a product identifier, by default "1" as the service does (§2.1). */
 export const toProduct = (productId: string | undefined): string => productId ?? '1';
 
-/** Whether two identifiers are of the same product. */
 export const isSameProduct = (a: string | undefined, b: string | undefined): boolean =>
   toProduct(a) === toProduct(b);
 

@@ -11,7 +11,6 @@ interface Message {
   readonly more?: unknown;
 }
 
-/** Renders a message with a title, a text, and what can be done. */
 export function renderMessage({ tone, title, level, text, more }: Message): TemplateResult {
   const described = text ? 'message' : nothing;
   return html`<div class="message ${tone}">
