@@ -71,13 +71,9 @@ export function describeRequest(
 export const toNamed = (name: PlanName | undefined, start: number): NamedStart[] =>
   name ? [{ name, start }] : [];
 
-/** Whether a cancellation ends the current plan: it is known, and no other plan is active in between. */
-export const endsCurrentPlan = ({ kind, current, isInterrupted }: ChangeEffect): boolean =>
-  kind === 'cancel' && current !== undefined && !isInterrupted;
-
-/** Returns the kind that the texts name: who presses "Switch to Free" does not read "Cancel Pro" next. */
-const getVerb = ({ kind, isByName }: ChangeEffect): ChangeKind =>
-  isByName && kind === 'cancel' ? 'switch' : kind;
+/** Returns the current plan if a cancellation ends it. Undefined: it is not known, or another plan is active in between. */
+export const getEndedPlan = ({ kind, current, isInterrupted }: ChangeEffect): PlanName | undefined =>
+  kind === 'cancel' && !isInterrupted ? current : undefined;
 
 /**
  * Returns the label of a button for an action.
@@ -85,8 +81,9 @@ const getVerb = ({ kind, isByName }: ChangeEffect): ChangeKind =>
  */
 export function getChangeLabel(effect: ChangeEffect, localization: Localization, start?: number): string {
   const { messages, language } = localization;
-  const { plan, current, billing } = effect;
-  const kind = getVerb(effect);
+  const { plan, billing } = effect;
+  // Who presses "Switch to Free" does not read "Cancel Pro" next.
+  const kind = effect.isByName && effect.kind === 'cancel' ? 'switch' : effect.kind;
   if (start && (kind === 'start' || kind === 'switch'))
     return formatForPlan(messages['confirm-schedule'], plan, localization, {
       date: formatDate(start, language),
@@ -94,13 +91,14 @@ export function getChangeLabel(effect: ChangeEffect, localization: Localization,
   if (kind === 'switch' && (billing === 'month' || billing === 'year')) return messages[`confirm-${billing}`];
   if (kind === 'keep') return formatForPlan(messages.keep, plan, localization);
   if (kind !== 'cancel') return formatForPlan(messages[`confirm-${kind}`], plan, localization);
-  return current && endsCurrentPlan(effect)
-    ? formatForPlan(messages['confirm-cancel'], current, localization)
-    : messages.cancel;
+  const ended = getEndedPlan(effect);
+  return ended ? formatForPlan(messages['confirm-cancel'], ended, localization) : messages.cancel;
 }
 
 /** Returns the title of the review: the label, or a question for a cancellation. */
-export const getChangeTitle = (effect: ChangeEffect, localization: Localization, start?: number): string =>
-  effect.current && endsCurrentPlan(effect) && getVerb(effect) === 'cancel'
-    ? formatForPlan(localization.messages.cancelTitle, effect.current, localization)
+export function getChangeTitle(effect: ChangeEffect, localization: Localization, start?: number): string {
+  const ended = getEndedPlan(effect);
+  return ended && !effect.isByName
+    ? formatForPlan(localization.messages.cancelTitle, ended, localization)
     : getChangeLabel(effect, localization, start);
+}

@@ -6,7 +6,7 @@ import { renderMessage } from '../ui/message.js';
 import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
 import { findPlan, formatForPlan, formatPlanName, toPlanValue } from '../plan/plan.js';
-import { endsCurrentPlan } from '../change/change-effect.js';
+import { getEndedPlan } from '../change/change-effect.js';
 import { deriveChange, type PlanSelection } from '../change/change.js';
 import type { Assigned, ChangeView, Failed, Notice, Outcome } from '../change/change-state.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
@@ -133,8 +133,8 @@ function describeChange(
   if (!plan || !ownPlans.includes(value)) return messages.assigned;
   if (effect?.kind === 'keep' && !scheduled.length)
     return formatForPlan(messages.staying, plan, localization);
-  if (effect?.current && endsCurrentPlan(effect) && !effect.isByName)
-    return formatForPlan(messages.planCancelled, effect.current, localization);
+  const ended = effect && !effect.isByName && getEndedPlan(effect);
+  if (ended) return formatForPlan(messages.planCancelled, ended, localization);
   if (scheduled.some((each) => each.plan === value))
     return formatForPlan(messages.moving, plan, localization);
   return value === inForce ? formatForPlan(messages.active, plan, localization) : messages.assigned;

@@ -12,7 +12,7 @@ import {
 import { formatBilled } from '../plan/period.js';
 import { renderButton } from '../ui/button.js';
 import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
-import { endsCurrentPlan, getChangeLabel, getChangeTitle, type NamedStart } from '../change/change-effect.js';
+import { getChangeLabel, getChangeTitle, getEndedPlan, type NamedStart } from '../change/change-effect.js';
 import { type Change, type ChangeTime, isValid } from '../change/change.js';
 import type { Review } from '../change/change-state.js';
 import type { DismissReason, ReviewAmount } from '../change/events.js';
@@ -56,13 +56,12 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   const { change, features, amounts, expected, controller } = state.review;
   const { messages } = localization;
   const { effect, warning } = change;
-  const { kind, current } = effect;
+  const { kind } = effect;
   const isCancellation = kind === 'cancel';
+  const ended = getEndedPlan(effect);
+  // If the current plan ends anyway, dismissing the review does not keep it.
   const dismissLabel =
-    // If the current plan ends anyway, dismissing the review does not keep it.
-    current && endsCurrentPlan(effect) && !change.isEnding
-      ? formatForPlan(messages.keep, current, localization)
-      : messages.dismiss;
+    ended && !change.isEnding ? formatForPlan(messages.keep, ended, localization) : messages.dismiss;
   const due = amounts?.find((each) => each.due);
   const busy = isPending ? messages.pending : amounts || !isValid(change) ? '' : messages.calculating;
   // A screen reader reads the dialog as it opens: a live region would say again what is in it.
@@ -162,8 +161,9 @@ function describeEnd(
   localization: Localization,
 ): Sentence[] {
   const { messages } = localization;
-  const { plan, current } = effect;
-  if (!current || !endsCurrentPlan(effect)) {
+  const { plan } = effect;
+  const ended = getEndedPlan(effect);
+  if (!ended) {
     const moves = [...interim, { name: plan, start: seconds ?? 0 }];
     return seconds
       ? moves.map((each) => renderStart(messages.moveAt, each, localization))
@@ -171,7 +171,7 @@ function describeEnd(
   }
   const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
   // As at the beginning of a sentence, where it is.
-  const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), current, localization);
+  const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), ended, localization);
   const values = { ...toPlanValue(message.split('. ').at(-1) ?? '', plan, localization), current: name };
   return [renderTimed(message, seconds ?? 0, localization, values)];
 }
