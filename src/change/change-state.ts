@@ -216,7 +216,7 @@ export interface Control {
 
 /** Returns the control whose change is pending. Null: none. */
 export function getBusyControl(state: ChangeState): Control | null {
-  if (!('attempt' in state)) return null;
+  if (state.name === 'idle') return null;
   const { selection, effect } = state.attempt;
   const kind = selection.isCancellation ? 'cancel' : effect?.kind === 'keep' ? 'keep' : 'plan';
   return { kind, plan: selection.plan };

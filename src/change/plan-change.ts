@@ -54,7 +54,7 @@ export class PlanChange implements ReactiveController {
       shown: (!isStale && this.review.shown) || null,
       outcome: state.name === 'idle' ? state.outcome : null,
       notice: state.name === 'idle' ? state.notice : null,
-      isPending: 'attempt' in state || isRunning(context),
+      isPending: state.name !== 'idle' || isRunning(context),
       busy: getBusyControl(state),
       stop: state.name === 'held' ? this.stop : null,
     };
@@ -100,7 +100,7 @@ export class PlanChange implements ReactiveController {
     this.#forgetStale(context);
     this.review.check(context);
     const state = this.#state;
-    if ('notice' in state && state.notice && isUntrue(state.notice, context)) this.notify(null);
+    if (state.name === 'idle' && state.notice && isUntrue(state.notice, context)) this.notify(null);
   }
 
   hostUpdated(): void {
@@ -115,8 +115,7 @@ export class PlanChange implements ReactiveController {
   /** Hides the outcome. After an unknown one, `uncertain` stays true. */
   readonly done = (): void => {
     this.readPage();
-    const state = this.#state;
-    if ('outcome' in state) this.#set({ ...state, outcome: null, notice: null });
+    if (this.#state.name === 'idle') this.#set(idle);
   };
 
   /** Cancels a change that the page holds: its promise may never settle. */
@@ -176,7 +175,7 @@ export class PlanChange implements ReactiveController {
   #finish(attempt: Attempt | null, outcome: Outcome | null): void {
     this.readPage();
     const state = this.#state;
-    const isShown = !attempt || ('attempt' in state && state.attempt === attempt);
+    const isShown = !attempt || (state.name !== 'idle' && state.attempt === attempt);
     const isCanceled = outcome?.name === 'failed' && outcome.error.code === 'canceled';
     if (isShown) this.#set({ ...idle, outcome });
     // Another customer has signed in before anything was sent. They may have an outcome of their own by now.
@@ -209,7 +208,7 @@ export class PlanChange implements ReactiveController {
     if (!reason) return false;
     const state = this.#state;
     this.#set(idle);
-    if ('attempt' in state) state.attempt.controller.abort(new PortalError('canceled'));
+    if (state.name !== 'idle') state.attempt.controller.abort(new PortalError('canceled'));
     return this.review.endAll('outdated', { reason });
   }
 
