@@ -49,11 +49,12 @@ export class PlanChange implements ReactiveController {
   getView(context: PickerContext): ChangeView {
     const isStale = this.#getStaleReason(context) !== undefined;
     const state = isStale ? idle : this.#state;
+    const { outcome, notice } = state.name === 'idle' ? state : idle;
     return {
       context,
       shown: (!isStale && this.review.shown) || null,
-      outcome: state.name === 'idle' ? state.outcome : null,
-      notice: state.name === 'idle' ? state.notice : null,
+      outcome,
+      notice,
       isPending: state.name !== 'idle' || isRunning(context),
       busy: getBusyControl(state),
       stop: state.name === 'held' ? this.stop : null,
