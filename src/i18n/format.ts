@@ -92,29 +92,22 @@ export function isCurrency(code: string): boolean {
 
 /** Returns the number of decimals of a currency, by default 2. */
 export function getDecimals(currency: string): number {
-  try {
-    return getMoneyFormat('en', currency).resolvedOptions().minimumFractionDigits ?? 2;
-  } catch {
-    return 2;
-  }
+  if (!isCurrency(currency)) return 2;
+  return getMoneyFormat('en', currency).resolvedOptions().minimumFractionDigits ?? 2;
 }
 
 /** Formats a price. A text is returned unchanged, or with its currency if it consists of digits and separators. */
 export function formatMoney(price: string | number, currency: string, language: string): string {
   const text = String(price).trim();
   const amount = readPrice(price, currency);
-  try {
-    if (amount !== undefined)
-      return (
-        getMoneyFormat(language, currency)
-          .formatToParts(amount)
-          // `Intl` writes a hyphen.
-          .map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value))
-          .join('')
-      );
-  } catch {
-    // An unknown currency is appended below.
-  }
+  if (amount !== undefined && isCurrency(currency))
+    return (
+      getMoneyFormat(language, currency)
+        .formatToParts(amount)
+        // `Intl` writes a hyphen.
+        .map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value))
+        .join('')
+    );
   return amount !== undefined || /^(?=.*\p{Nd})[\p{Nd}\p{Z}.,'’_+−–-]+$/u.test(text)
     ? `${text} ${currency}`.trim()
     : text;
