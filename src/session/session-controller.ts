@@ -130,10 +130,10 @@ export class SessionController implements ReactiveController {
     this.#place = place;
     this.#isTokenSet = false;
     this.#hadToken = token !== undefined;
-    if (own && !isRemoved) {
-      // At another address, only the name is taken over, if the token has stayed.
-      if ((isHere || !isSet) && own.refresh(isSet ? token : undefined, name ?? null) && isHere) return own;
-    }
+    // At another address, only the name is taken over, if the token has stayed.
+    const isKept =
+      own && !isRemoved && (isHere || !isSet) && own.refresh(isSet ? token : undefined, name ?? null);
+    if (isKept && isHere) return own;
     // Another customer, or another address.
     const customer = name ?? (isSet ? undefined : own?.customer);
     // A token that stays belongs to the customer for whom it was set.
