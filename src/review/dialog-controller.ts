@@ -119,7 +119,7 @@ export class DialogController {
   #leave(dialog: HTMLDialogElement | null | undefined): void {
     const fading = dialog?.isConnected ? dialog.getAnimations() : [];
     this.#isLeaving = true;
-    void Promise.all(fading.map(({ finished }) => finished.catch(() => undefined))).then(() => {
+    void Promise.allSettled(fading.map(({ finished }) => finished)).then(() => {
       if (this.#shown || !this.#isLeaving) return;
       this.#isLeaving = false;
       this.#host.requestUpdate();
