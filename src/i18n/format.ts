@@ -26,11 +26,16 @@ export const truncate = (text: string, length = 500): string =>
 export const capitalize = (text: string, language: string): string =>
   text.replace(/^./u, (first) => first.toLocaleUpperCase(language));
 
-/** Replaces the `{placeholders}` of a message. Removes direction controls from the values: they would affect the rest of it. */
+/**
+ * Replaces the `{placeholders}` of a message. Removes direction controls from the values: they would affect the rest of it. A value that
+ * ends in a period, such as "zzgl. MwSt.", ends the sentence.
+ */
 export const format = (message: string, values: Record<string, string>): string =>
-  message.replace(/\{(\w+)\}/g, (name, key: string) =>
-    Object.hasOwn(values, key) ? `${values[key]}`.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : name,
-  );
+  message.replace(/\{(\w+)\}(\.?)/g, (found, key: string, period: string) => {
+    if (!Object.hasOwn(values, key)) return found;
+    const value = `${values[key]}`.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+    return value.endsWith('.') ? value : value + period;
+  });
 
 /** Joins texts as "€40.83 per month, billed yearly". Leaves out empty ones. The texts keep their direction controls. */
 export const formatList = (texts: readonly string[], { messages }: Localization): string =>

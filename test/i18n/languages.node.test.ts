@@ -104,6 +104,7 @@ describe('format()', () => {
     ['{plan}', { plan: '{time}', time: 'today' }, '{time}'],
     ['{plan}', { plan: 'Pro\u202e' }, 'Pro'],
     ['{constructor}', {}, '{constructor}'],
+    ['{price}.', { price: '9 €, zzgl. MwSt.' }, '9 €, zzgl. MwSt.'],
   ] as [string, Record<string, string>, string][])
     it(`formats "${message}" as "${expected}"`, () => assert.equal(format(message, values), expected));
 });
