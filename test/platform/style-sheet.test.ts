@@ -108,6 +108,17 @@ describe('the style sheet of the page', () => {
     expect(found).to.deep.equal([...icons.map(() => [false, false]), [true, true]]);
   });
 
+  it('reserves the place of a button before the script has run, unless no plan has one', async () => {
+    await addSheet(built);
+    const into = await fixture<HTMLElement>(html`<div style="inline-size: 600px"></div>`);
+    const heightOf = (readonly: string): number => {
+      into.innerHTML = `<portal-plan-picker default-plan="a" defer-hydration ${readonly}>${plans}</portal-plan-picker>`;
+      return into.offsetHeight;
+    };
+    const height = heightOf('');
+    expect([heightOf('readonly="false"'), heightOf('readonly') < height]).to.deep.equal([height, true]);
+  });
+
   it('has the same marks when a build tool lowers it, with and without `color-scheme`', async () => {
     const { picker } = await mountPicker({ plans });
     const colors = new Set<unknown>();
