@@ -21,8 +21,8 @@ const items = 'li, [role="listitem"], dd, tr';
 /** An item in an item is a feature of its own. What a disclosure hides explains the item. */
 const skipped = `${items}, dl, table, details > :not(summary)`;
 
-/** Pictures and check marks in place of a bullet. Not ©, ® and ™. */
-const bullets = /^(?:(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}✓\ufe0f\u200d]\s*)+/u;
+/** Signs in place of a bullet. Not ©, ® and ™. */
+const bullets = /^(?:(?![©®™])[\p{Extended_Pictographic}\p{Emoji_Modifier}✓•·‣→›»\ufe0f\u200d]\s*)+/u;
 
 /** A sign in place of a value: there is none. */
 const isSign = (value: string): boolean => /^[–—−×✕-✘❌❎🚫⛔-]?\ufe0f?$/u.test(value);
@@ -38,11 +38,11 @@ export const readFeatures = (plan: Element, isStyled = true): Feature[] =>
       return found !== plan && plan.contains(found);
     };
     const naming = findName(item);
-    const label = naming ? readText(naming, isStyled) : '';
+    const label = naming ? readText(naming, isStyled).replace(/\s*[:：]$/, '') : '';
     // A check in the first cell names nothing.
     const name = isSign(label.replace(bullets, '')) ? '' : label;
-    // The head of a table.
-    if (item.localName === 'tr' && !item.querySelector('td')) return [];
+    // The head of a table, or of some of its rows.
+    if (item.localName === 'tr' && !item.querySelector('td:not([colspan]:only-child)')) return [];
     const getLook = (each: Element) => (isStyled ? readLook(each, item) : '');
     const read = (unwanted: string, isStruckRead = false) =>
       readText(item, isStyled, (each) => {
@@ -65,7 +65,9 @@ export const readFeatures = (plan: Element, isStyled = true): Feature[] =>
     const text = [name, isSign(value) && name ? '' : value].filter(Boolean).join(': ');
     // An element of another namespace has no `dataset`.
     const key = (item as Partial<HTMLElement>).dataset?.feature?.trim() || name;
-    return text ? [{ key, text, group: readGroup(item), isExcluded, icons }] : [];
+    // "Everything in Basic, plus:" is the heading of what follows.
+    const isFeature = text && !/[:：]$/.test(text);
+    return isFeature ? [{ key, text, group: readGroup(item), isExcluded, icons }] : [];
   });
 
 /** Returns what names an item: the term of a definition, or the first cell of a row. */

@@ -59,8 +59,8 @@ describe('the features of a plan', () => {
     ],
     [
       'no picture in place of a bullet',
-      '<ul><li>🗄️ 60 GB</li><li>✅SSO</li><li>👩🏽‍💻 Code</li><li>® brand</li></ul>',
-      ['60 GB', 'SSO', 'Code', '® brand'],
+      '<ul><li>🗄️ 60 GB</li><li>✅SSO</li><li>👩🏽‍💻 Code</li><li>® brand</li><li>• API</li><li>→ Mail</li></ul>',
+      ['60 GB', 'SSO', 'Code', '® brand', 'API', 'Mail'],
     ],
     [
       'no tooltip',
@@ -88,13 +88,18 @@ describe('the features of a plan', () => {
       ['SSO'],
     ],
     [
+      'no heading of what follows',
+      '<ul><li><b>Everything in Basic, plus:</b></li><li>Seats: 1</li></ul>',
+      ['Seats: 1'],
+    ],
+    [
       'definitions by their terms',
-      '<dl><dt>Storage</dt><dd>10 GB</dd><div><dt>API</dt><dd><s>No</s></dd></div><dt>Seats</dt><dd>1</dd><dd>9 guests</dd></dl>',
+      '<dl><dt>Storage:</dt><dd>10 GB</dd><div><dt>API</dt><dd><s>No</s></dd></div><dt>Seats</dt><dd>1</dd><dd>9 guests</dd></dl>',
       ['Storage=Storage: 10 GB', '-API=API: No', 'Seats=Seats: 1', 'Seats=Seats: 9 guests'],
     ],
     [
       'rows of a table by their first cell',
-      '<table><thead><tr><th>Feature</th><th>Pro</th></tr></thead><tr><th>Storage</th><td>10 GB</td></tr><tr><td>API</td><td>–</td></tr><tr><td>SSO</td><td><i class="bi bi-check"></i></td></tr><tr><td>Audit</td><td>✓</td></tr><tr><td>Help</td><td></td></tr></table>',
+      '<table><thead><tr><th>Feature</th><th>Pro</th></tr></thead><tr><td colspan="2">Core</td></tr><tr><th>Storage</th><td>10 GB</td></tr><tr><td>API</td><td>–</td></tr><tr><td>SSO</td><td><i class="bi bi-check"></i></td></tr><tr><td>Audit</td><td>✓</td></tr><tr><td>Help</td><td></td></tr></table>',
       ['Storage=Storage: 10 GB', '-API=API', 'SSO=SSO', 'Audit=Audit', '-Help=Help'],
     ],
     [
