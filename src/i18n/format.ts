@@ -105,14 +105,11 @@ export function getDecimals(currency: string): number {
 export function formatMoney(price: string | number, currency: string, language: string): string {
   const text = String(price).trim();
   const amount = readPrice(price, currency);
-  if (amount !== undefined && isCurrency(currency))
-    return (
-      getMoneyFormat(language, currency)
-        .formatToParts(amount)
-        // `Intl` writes a hyphen.
-        .map(({ type, value }) => (type === 'minusSign' ? value.replace('-', '−') : value))
-        .join('')
-    );
+  if (amount !== undefined && isCurrency(currency)) {
+    const formatted = getMoneyFormat(language, currency).format(amount);
+    // `Intl` writes a hyphen.
+    return amount < 0 ? formatted.replace('-', '−') : formatted;
+  }
   return amount !== undefined || /^(?=.*\p{Nd})[\p{Nd}\p{Z}.,'’_+−–-]+$/u.test(text)
     ? `${text} ${currency}`.trim()
     : text;

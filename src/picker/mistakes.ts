@@ -21,7 +21,9 @@ const getStem = (plan: Plan): string =>
 /** Returns two plans that are probably one in two periods: the customer cannot switch between them. */
 function findTwins(plans: readonly Plan[]): readonly [Plan, Plan] | undefined {
   const found = new Map<string, Plan>();
-  for (const plan of plans.filter(({ interval }) => isPeriod(interval))) {
+  const periodic = plans.filter(({ interval }) => isPeriod(interval));
+  if (periodic.every(({ interval }) => interval === periodic[0]?.interval)) return undefined;
+  for (const plan of periodic) {
     const stem = getStem(plan);
     const twin = found.get(stem) ?? plan;
     if (twin.interval !== plan.interval && twin.label !== plan.label) return [twin, plan];
