@@ -95,28 +95,16 @@ describe('the style sheet of the page', () => {
     expect(dash).to.include({ style: 'solid', line: '2px', height: '0px', isStruck: false });
   });
 
-  it('marks no list whose items begin with icons of the page, which are where the checks would be', async () => {
+  it('marks no list whose first and last item begin with icons of the page', async () => {
     const icons = ['<svg></svg>', '<i class="fa"></i>', '<img alt="" />', '<b aria-hidden="true">✓</b>'];
     const lists = [...icons, '10'].map((icon) => listMarkup(`${icon} users`, `${icon} <i>mails</i>`));
     await addSheet(built);
     const { picker } = await mountPicker({ plans: planMarkup({ value: 'pro', ...terms }, lists.join('')) });
-    const { x } = (picker.querySelector('ul') as Element).getBoundingClientRect();
-    const found = [...picker.querySelectorAll('li:first-child')].map((item) => [
-      getComputedStyle(item, '::before').content !== 'none',
-      item.getBoundingClientRect().x > x,
-    ]);
-    expect(found).to.deep.equal([...icons.map(() => [false, false]), [true, true]]);
-  });
-
-  it('reserves the place of a button before the script has run, unless no plan has one', async () => {
-    await addSheet(built);
-    const into = await fixture<HTMLElement>(html`<div style="inline-size: 600px"></div>`);
-    const heightOf = (readonly: string): number => {
-      into.innerHTML = `<portal-plan-picker default-plan="a" defer-hydration ${readonly}>${plans}</portal-plan-picker>`;
-      return into.offsetHeight;
-    };
-    const height = heightOf('');
-    expect([heightOf('readonly="false"'), heightOf('readonly') < height]).to.deep.equal([height, true]);
+    const marks = [...picker.querySelectorAll('li')].map(
+      (item) => getComputedStyle(item, '::before').content,
+    );
+    expect(new Set(marks.slice(0, -2))).to.deep.equal(new Set(['none']));
+    expect(marks.slice(-2)).to.deep.equal(['""', '""']);
   });
 
   it('has the same marks when a build tool lowers it, with and without `color-scheme`', async () => {
