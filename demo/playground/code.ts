@@ -28,7 +28,7 @@ interface Syntax {
 const getToken = [
   '// In production, your own server returns the token of the customer who is signed in.',
   'const getToken = (event) =>',
-  `  event.respondWith(fetch('${service}/session').then((response) => response.text()));`,
+  `  event.respondWith(fetch('${service}/session'));`,
 ];
 
 const createConstants = (constants: readonly Constant[]): string[] => [

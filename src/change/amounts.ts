@@ -1,5 +1,5 @@
 import { getDecimals, isCurrency, readPrice, truncate } from '../i18n/format.js';
-import { isBlank, isObject, reportsFailure } from '../input/json.js';
+import { isObject } from '../input/json.js';
 import { describe, type Input, readBoolean, readText } from '../input/read.js';
 import type { ReviewAmount } from './events.js';
 
@@ -8,9 +8,8 @@ export function readAmounts(answer: unknown): Input<readonly ReviewAmount[]> {
   const refuse = (mistake: string) => ({
     mistake: `${mistake}. Give { amounts: [{ label, price, currency }] }`,
   });
-  if (isObject(given) && reportsFailure(given)) return refuse('reports a failure');
   const amounts = isObject(given) ? given['amounts'] : undefined;
-  const isNone = isObject(given) && ('amounts' in given || isBlank(given));
+  const isNone = isObject(given) && ('amounts' in given || !Object.keys(given).length);
   if (amounts == null && isNone) return { value: [] };
   if (!Array.isArray(amounts)) return refuse(`is ${describe(given)}`);
   const read = amounts.map(readAmount);

@@ -1,7 +1,7 @@
 /** Dispatches the events of a change, and tells what their listeners have decided. */
-import { type PageAnswer, readPromise, readHold } from '../input/answer.js';
+import { type PageAnswer, readData, readHold } from '../input/answer.js';
 import { accept, warnOnce } from '../input/read.js';
-import { untilAborted, withDeadline } from '../service/deadline.js';
+import { describeDelay, untilAborted, withDeadline } from '../service/deadline.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { ask, dispatchAnyway } from '../ui/platform.js';
 import { readAmounts } from './amounts.js';
@@ -48,8 +48,8 @@ async function readReviewAnswer(
   signal: AbortSignal,
 ): Promise<PageAnswer<readonly ReviewAmount[]>> {
   const controller = new AbortController();
-  const answer = await readPromise(withDeadline(amountsDeadline, given, controller), readAmounts);
-  const late = { mistake: `has not come within ${amountsDeadline / 1000} seconds` };
+  const answer = await readData(withDeadline(amountsDeadline, given, controller), readAmounts);
+  const late = { mistake: describeDelay(amountsDeadline) };
   // A page need not answer a review that has ended.
   if (!signal.aborted) accept(host, 'the answer to plan-review', controller.signal.aborted ? late : answer);
   return answer;

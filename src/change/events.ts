@@ -42,8 +42,9 @@ export interface ReviewAmount {
   readonly due?: boolean;
 }
 
-/** What the page answers to `plan-review`: amounts that the review and the receipt show. */
-export type ReviewAnswer = { readonly amounts?: readonly ReviewAmount[] | null } | null | undefined;
+/** What the page answers to `plan-review`: amounts that the review and the receipt show, or a `Response` with them as JSON. */
+export type ReviewAnswer =
+  { readonly amounts?: readonly ReviewAmount[] | null } | Response | null | undefined;
 
 /**
  * `plan-review`: a change is about to be reviewed, or its review is renewed: the customer has changed its times, or the page has called
@@ -75,9 +76,9 @@ export class PlanReviewEvent extends CustomEvent<PlanReview> {
   }
 
   /**
-   * Answers with the amounts of the change, which the review and the receipt show. Until they are there the review shows
-   * "Calculating…", and cannot be confirmed. If the promise rejects, or takes longer than 20 seconds, or an amount cannot be shown, the
-   * review closes, and nothing is changed. An error with the property `customerMessage` tells the customer why.
+   * Answers with the amounts of the change, which the review and the receipt show: `respondWith(fetch('/preview'))`. Until they are there the
+   * review shows "Calculating…", and cannot be confirmed. If the promise rejects, or takes longer than 20 seconds, or its `Response` is not ok,
+   * or an amount cannot be shown, the review closes, and nothing is changed. An error with the property `customerMessage` tells the customer why.
    * @throws DOMException `InvalidStateError` after the event, or if it was answered.
    */
   respondWith(answer: ReviewAnswer | Promise<ReviewAnswer>): void {
@@ -135,10 +136,10 @@ export class PlanDismissEvent extends CustomEvent<PlanReview> {
  * `plan-assign`: the customer has confirmed the change, or the page has called `confirm()` of `plan-review`. Nothing has been sent yet. `preventDefault()` prevents the request, `waitUntil()` delays it. The detail is the request (§2.1).
  */
 export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest>> {
-  readonly #onWait: ((promise: PromiseLike<unknown>) => void) | undefined;
+  readonly #onWait: ((promise: PromiseLike<boolean>) => void) | undefined;
 
   /** @param onWait Called with each promise that is passed to `waitUntil()`. */
-  constructor(request: CustomerPricingRequest, onWait?: (promise: PromiseLike<unknown>) => void) {
+  constructor(request: CustomerPricingRequest, onWait?: (promise: PromiseLike<boolean>) => void) {
     super('plan-assign', { ...options, cancelable: true, detail: Object.freeze(request) });
     this.#onWait = onWait;
   }
@@ -149,15 +150,12 @@ export class PlanAssignEvent extends CustomEvent<Readonly<CustomerPricingRequest
   }
 
   /**
-   * Delays the request until `promise` settles, for example while the page takes a payment. The request is not sent if it rejects, or if
-   * it is no promise, or resolves with `false` or with what says that a request has failed: a `Response` that is not `ok` or was redirected
-   * to HTML, a text that begins with `<`, an error, or an object (also one in `data`, as JSON or in a list) with `success: false`, an
-   * `error`, `errors` or `errorMessage`, or a status such as 402, `failed` or `requires_action`.
-   * An error with the property `customerMessage` tells the customer why. Call it while the event is dispatched, or while an earlier
+   * Delays the request until `promise` settles, for example while the page takes a payment. The request is sent only if it resolves with
+   * `true`. False and a rejection call the change off; so does anything else, such as a `Response`, which the console names. An error with the property `customerMessage` tells the customer why. Call it while the event is dispatched, or while an earlier
    * promise is pending.
    * @throws DOMException `InvalidStateError` if it is called later.
    */
-  waitUntil(promise: PromiseLike<unknown>): void {
+  waitUntil(promise: PromiseLike<boolean>): void {
     this.#onWait?.(promise);
   }
 }

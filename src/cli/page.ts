@@ -36,7 +36,7 @@ export const createSnippet = (url: string): string => `\
 <script>
   // In production, your own server returns the token of the customer who is signed in.
   document.addEventListener('session-request', (event) => {
-    event.respondWith(fetch('${url}/session').then((response) => response.text()));
+    event.respondWith(fetch('${url}/session'));
   });
 </script>
 `;

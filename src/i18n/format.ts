@@ -84,7 +84,13 @@ export function readDecimal(text: string): number | undefined {
 export const readPrice = (price: string | number, currency: string): number | undefined =>
   typeof price === 'string' && /^[-+]?[1-9]\d{0,2}\.\d{3}$/.test(price.trim()) && getDecimals(currency) !== 3
     ? undefined
-    : readDecimal(String(price));
+    : roundComputed(readDecimal(String(price)), currency);
+
+/** Rounds what a script has computed, such as 490 / 12: no price of one or more has more than six decimals. */
+const roundComputed = (amount: number | undefined, currency: string): number | undefined =>
+  amount && Math.abs(amount) >= 1 && /\.\d{7}/.test(String(amount))
+    ? Number(amount.toFixed(getDecimals(currency)))
+    : amount;
 
 /** Whether a text has the form of a currency code. */
 export function isCurrency(code: string): boolean {

@@ -1,4 +1,4 @@
-import { isObject, reportsFailure } from './json.js';
+import { isObject } from './json.js';
 import { createReader, describe, type Input, isPlaceholder } from './read.js';
 
 /** In characters. A token is part of a URL, and web servers refuse request lines of more than 8 kB. */
@@ -35,10 +35,9 @@ export const readToken = (given: unknown): Input<string> =>
 
 /** Reads what a page answers when it is asked for a token: a token, or `{ token, customer }`. */
 export function readTokenAnswer(given: unknown): Input<{ token: string; customer: unknown }> {
-  const isFailure = isObject(given) && reportsFailure(given);
   const { token, customer }: Record<string, unknown> =
     isObject(given) && 'token' in given ? given : { token: given };
-  const { value, mistake } = isFailure ? { mistake: `reports a failure. ${advice}` } : readToken(token);
+  const { value, mistake } = readToken(token);
   if (value !== undefined) return { value: { token: value, customer } };
   return mistake === undefined ? {} : { mistake: `${mistake}, or { token, customer }` };
 }

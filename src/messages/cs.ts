@@ -154,6 +154,7 @@ const messages: Messages = {
   canceled: 'Požadavek byl zastaven před odesláním.',
   offline: 'Jste offline. Zkuste to znovu, až se připojíte.',
   session: 'Vaše relace skončila. Přihlaste se a\u00a0zkuste to znovu.',
+  signIn: 'Pokud chcete pokračovat, přihlaste se.',
   rejected: 'Tuto změnu se nám nepodařilo provést.',
   throttled: 'Právě vyřizujeme mnoho požadavků.',
 

@@ -151,6 +151,7 @@ const messages: Messages = {
   canceled: 'Der Auftrag wurde vor dem Senden abgebrochen.',
   offline: 'Sie sind offline. Versuchen Sie es erneut, sobald Sie verbunden sind.',
   session: 'Ihre Sitzung ist beendet. Melden Sie sich wieder an und versuchen Sie es dann erneut.',
+  signIn: 'Melden Sie sich an, um fortzufahren.',
   rejected: 'Wir konnten diese Änderung nicht durchführen.',
   throttled: 'Wir bearbeiten gerade viele Anfragen.',
 

@@ -159,6 +159,8 @@ export const en = {
   canceled: 'The change was stopped before it was sent.',
   offline: 'You are offline. Try again once you are connected.',
   session: 'Your session has ended. Sign in and try again.',
+  // Instead of it if nobody has been signed in yet
+  signIn: 'Sign in to continue.',
   rejected: 'We could not make this change.',
   throttled: 'We are handling many requests.',
 

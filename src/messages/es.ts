@@ -151,6 +151,7 @@ const messages: Messages = {
   canceled: 'La solicitud se ha detenido antes de enviarse.',
   offline: 'No tienes conexión. Vuelve a intentarlo cuando la recuperes.',
   session: 'Tu sesión ha terminado. Inicia sesión y vuelve a intentarlo.',
+  signIn: 'Inicia sesión para continuar.',
   rejected: 'No hemos podido realizar este cambio.',
   throttled: 'Estamos atendiendo muchas solicitudes.',
 

@@ -153,6 +153,7 @@ const messages: Messages = {
   canceled: 'La demande a été arrêtée avant l’envoi.',
   offline: 'Vous êtes hors ligne. Réessayez une fois la connexion rétablie.',
   session: 'Votre session est terminée. Reconnectez-vous, puis réessayez.',
+  signIn: 'Connectez-vous pour continuer.',
   rejected: 'Nous n’avons pas pu effectuer ce changement.',
   throttled: 'Nous traitons actuellement de nombreuses demandes.',
 

@@ -151,6 +151,7 @@ const messages: Messages = {
   canceled: 'La richiesta è stata interrotta prima dell’invio.',
   offline: 'Sei offline. Riprova quando torna la connessione.',
   session: 'La tua sessione è terminata. Accedi di nuovo, poi riprova.',
+  signIn: 'Accedi per continuare.',
   rejected: 'Non è stato possibile eseguire questa modifica.',
   throttled: 'Stiamo gestendo molte richieste.',
 

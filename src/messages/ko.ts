@@ -150,6 +150,7 @@ const messages: Messages = {
   canceled: '요청이 전송되기 전에 중단되었습니다.',
   offline: '오프라인 상태입니다. 연결된 후 다시 시도하세요.',
   session: '세션이 종료되었습니다. 다시 로그인한 후 한 번 더 시도하세요.',
+  signIn: '계속하려면 로그인하세요.',
   rejected: '이 변경을 처리하지 못했습니다.',
   throttled: '현재 요청이 많습니다.',
 

@@ -152,6 +152,7 @@ const messages: Messages = {
   canceled: 'Het verzoek is gestopt voordat het werd verzonden.',
   offline: 'Je bent offline. Probeer het opnieuw zodra je verbinding hebt.',
   session: 'Je sessie is beëindigd. Log opnieuw in en probeer het nog een keer.',
+  signIn: 'Log in om door te gaan.',
   rejected: 'We konden deze wijziging niet doorvoeren.',
   throttled: 'We verwerken op dit moment veel verzoeken.',
 

@@ -157,6 +157,7 @@ const messages: Messages = {
   canceled: 'Zlecenie zatrzymano przed wysłaniem.',
   offline: 'Jesteś offline. Spróbuj ponownie, gdy odzyskasz połączenie.',
   session: 'Twoja sesja się zakończyła. Zaloguj się ponownie i\u00a0spróbuj jeszcze raz.',
+  signIn: 'Zaloguj się, aby kontynuować.',
   rejected: 'Nie udało nam się wprowadzić tej zmiany.',
   throttled: 'Obsługujemy teraz wiele zapytań.',
 

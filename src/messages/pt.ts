@@ -150,6 +150,7 @@ const messages: Messages = {
   canceled: 'A solicitação foi interrompida antes do envio.',
   offline: 'Você está offline. Tente novamente quando houver conexão.',
   session: 'Sua sessão terminou. Entre novamente e tente mais uma vez.',
+  signIn: 'Entre para continuar.',
   rejected: 'Não conseguimos fazer esta alteração.',
   throttled: 'Estamos recebendo muitas solicitações.',
 

@@ -151,6 +151,7 @@ const messages: Messages = {
   canceled: 'Begäran stoppades innan den skickades.',
   offline: 'Du är offline. Försök igen när du är ansluten.',
   session: 'Din session har avslutats. Logga in på nytt och försök sedan igen.',
+  signIn: 'Logga in för att fortsätta.',
   rejected: 'Vi kunde inte genomföra ändringen.',
   throttled: 'Vi hanterar många förfrågningar just nu.',
 

@@ -150,6 +150,7 @@ const messages: Messages = {
   canceled: 'İşlem gönderilmeden durduruldu.',
   offline: 'Çevrimdışısınız. Bağlandığınızda yeniden deneyin.',
   session: 'Oturumunuz sona erdi. Yeniden giriş yapıp bir kez daha deneyin.',
+  signIn: 'Devam etmek için giriş yapın.',
   rejected: 'Bu değişikliği yapamadık.',
   throttled: 'Şu anda yoğunluk yaşıyoruz.',
 

@@ -150,6 +150,7 @@ const messages: Messages = {
   canceled: '请求在发送前已停止。',
   offline: '您处于离线状态。请在连接后重试。',
   session: '您的会话已结束。请重新登录，然后再试一次。',
+  signIn: '请登录以继续。',
   rejected: '我们无法进行此更改。',
   throttled: '我们正在处理大量请求。',
 

@@ -1,4 +1,5 @@
 import { findClosest, observeAround } from '../i18n/localize-controller.js';
+import { warnOnce } from '../input/read.js';
 import { type FocusHost, moveFocus } from '../ui/focus.js';
 import { isVisible } from '../ui/platform.js';
 
@@ -89,7 +90,10 @@ export class DialogController {
       { signal },
     );
     // After this update: it changes the host.
-    queueMicrotask(closeIfHidden);
+    queueMicrotask(() => {
+      if (!isVisible(dialog)) warnOnce(this.#host, 'is hidden, and so is its review, which has closed.');
+      closeIfHidden();
+    });
     if (parent !== window) moveIntoView(dialog, signal);
     // Not by `autofocus`: browsers log an error when they block it in a cross-origin frame. Firefox would scroll the page around a frame.
     // Not its heading: Orca takes that for where the reader already is, and says nothing.

@@ -17,6 +17,10 @@ export async function withDeadline<T>(
   }
 }
 
+/** Describes an answer that misses its deadline, for the console. */
+export const describeDelay = (milliseconds: number): string =>
+  `has not come within ${milliseconds / 1000} seconds`;
+
 /** Settles like `work`, but rejects with the reason of `signal` when it aborts. Leaves no listener on a signal that lives on. */
 export async function untilAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;

@@ -18,6 +18,8 @@ const settingsDeadline = 10_000;
 const maxSettingsTries = 3;
 /** In milliseconds. */
 const minRetryDelay = 500;
+/** In seconds. A customer who would wait longer reads the error, and when to try again. */
+const maxRetryAfter = 5;
 
 /**
  * Assigns a product plan to the session's customer (§4.1). Assigning the account's default plan cancels the current plan.
@@ -63,7 +65,7 @@ export async function postPricingPlan(
 
 /**
  * Reads the account's settings for its customer portal (§4.2), deeply frozen. After a network error or the status 408, 429 or
- * 5xx, the GET is retried twice, with a delay. The deadline is 10 seconds for each try.
+ * 5xx, the GET is retried twice, with a delay, unless the service asks for one of more than 5 seconds. The deadline is 10 seconds for each try.
  * @throws PortalError, or the reason of `signal` when it aborts.
  */
 export async function getAccountSettings(
@@ -88,9 +90,16 @@ export async function getAccountSettings(
   return read(1);
 }
 
-/** Whether the same request may succeed on a retry. */
-const isRetryable = ({ code, status }: PortalError): boolean =>
-  code === 'network' || code === 'throttled' || (code === 'service' && status !== 409);
+/** Whether the same request may succeed on a retry within seconds. With an outcome, the page could not get a token: it is not asked again. */
+const isRetryable = ({
+  code,
+  status,
+  outcome,
+  retryAfterInSeconds = 0,
+}: PortalError & { outcome?: unknown }): boolean =>
+  !outcome &&
+  retryAfterInSeconds <= maxRetryAfter &&
+  (code === 'network' || code === 'throttled' || (code === 'service' && status !== 409));
 
 /** Waits with exponential backoff and jitter, or for `retryAfterInSeconds` if that is longer. */
 async function waitBeforeRetry(

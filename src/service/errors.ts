@@ -15,9 +15,9 @@ export type PortalErrorCode =
   | 'canceled'
   /** The browser is offline. Nothing was sent. */
   | 'offline'
-  /** The page has no session token, or the service refused it (401, 403) and there was no new one. */
+  /** The page has no session token, or the service refused it (401, 403) and there was no new one, or refused that too (401). */
   | 'session'
-  /** The service refused the request (any other 4xx except 408 and 409). */
+  /** The service refused the request (any other 4xx except 408 and 409), also by 403 with a new token. */
   | 'rejected'
   /** The service asks the client to wait (429). */
   | 'throttled'
@@ -27,7 +27,7 @@ export type PortalErrorCode =
   | 'network'
   /** There was no complete answer before the deadline (§8). */
   | 'timeout'
-  /** The response does not match the contract (§2), or has the status 200 and reports a failure. */
+  /** The response does not match the contract (§2). */
   | 'response';
 
 const defaultMessages: Record<PortalErrorCode, string> = {
@@ -127,7 +127,7 @@ export function asAssignmentError(error: unknown): AssignmentError {
   return new AssignmentError(error.code, error.message, details);
 }
 
-/** Returns the error for an answer with a status other than 200. */
+/** Returns the error for the last answer to a request, with a status other than 200: that to a new token, if there were two. */
 export function toError(answer: ServiceAnswer): PortalError {
   const { status } = answer;
   const code = getErrorCode(status);
@@ -139,7 +139,7 @@ export function toError(answer: ServiceAnswer): PortalError {
 }
 
 function getErrorCode(status: number): PortalErrorCode {
-  if (status === 401 || status === 403) return 'session';
+  if (status === 401) return 'session';
   if (status === 429) return 'throttled';
   if (status === 408 || status === 409 || status >= 500) return 'service';
   if (status >= 400) return 'rejected';

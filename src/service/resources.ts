@@ -1,5 +1,5 @@
 import { type ServiceAnswer, PortalError } from './errors.js';
-import { isBlank, isObject, parseJson, reportsFailure } from '../input/json.js';
+import { isObject, parseJson } from '../input/json.js';
 import { describe, type Input, type Reader, readText, readTime } from '../input/read.js';
 
 /**
@@ -105,8 +105,9 @@ const responseReaders: Readers<CustomerPricingResponse> = {
 export const toPricingResponse = (response: object): CustomerPricingResponse =>
   readFields(response, responseReaders).value;
 
-/** Whether an object says nothing, or has a known field. */
-const isResponse = (body: object, known: object): boolean => Object.keys(known).length > 0 || isBlank(body);
+/** Whether an object is empty, or has a known field. */
+const isResponse = (body: object, known: object): boolean =>
+  Object.keys(known).length > 0 || !Object.keys(body).length;
 
 /** Reads an assignment that a page restores: a response of the service (§2.2) about a product. */
 export function readAssignment(
@@ -119,7 +120,6 @@ export function readAssignment(
   const isOther = value.productId !== undefined && !isSameProduct(value.productId, productId);
   const problem =
     mistake ||
-    (reportsFailure(given) && 'it reports a failure') ||
     (!isResponse(given, value) && 'it has no field of a response, such as productPlanId') ||
     (isOther && 'it is of another product than product-id');
   return problem ? { mistake: `is ignored: ${problem}` } : { value: given };
@@ -178,13 +178,11 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
 
 /**
  * Reads the known fields of a body whose status is 200.
- * @throws PortalError `response` if the body is not a JSON object, reports a failure, or has fields but none of the contract.
+ * @throws PortalError `response` if the body is not a JSON object, or has fields but none of the contract.
  */
 function readBody<T extends object>({ text }: ServiceAnswer, read: (body: Record<string, unknown>) => T): T {
   const body = parseJson(text);
-  if (isObject(body) && !reportsFailure(body)) {
-    const known = read(body);
-    if (isResponse(body, known)) return known;
-  }
+  const known = isObject(body) && read(body);
+  if (known && isResponse(body, known)) return known;
   throw new PortalError('response', undefined, { status: 200 });
 }

@@ -17,7 +17,7 @@ export interface PortalSessionOptions {
   apiKey?: string | null | undefined;
   /** Any text that identifies the customer, never sent. Without it, a session with another token is another customer (§5). */
   customer?: CustomerName;
-  /** Returns a new token. Called when there is none, and once after a 401 or 403. Deadline: 10 seconds. */
+  /** Returns a new token. Called when there is none, and once after a 401 or 403. Deadline: 5 minutes. */
   renewToken?: RenewToken | undefined;
   /** Replacement for the platform's `fetch`. Default: `globalThis.fetch` at the time of the request. */
   fetch?: typeof fetch | undefined;
@@ -26,7 +26,8 @@ export interface PortalSessionOptions {
 /** Number of refused tokens whose sessions have a key of their own. */
 let refusals = 0;
 
-const isRefusal = ({ status }: ServiceAnswer): boolean => status === 401 || status === 403;
+/** Whether an answer of the service, or a `Response` of the page, says that nobody is signed in. */
+const isRefusal = ({ status }: { status?: number }): boolean => status === 401 || status === 403;
 
 /**
  * A session of one customer with the service (§5), for its whole life: sends authenticated requests with a deadline, and renews the
@@ -145,8 +146,8 @@ export class PortalSession {
     let refused: string | undefined = token;
     try {
       const renewed = await this.#renew(signal, token, status);
-      // The page has answered with the token that was refused.
-      if (renewed === token) throw new PortalError('session', undefined, { status });
+      // The page has answered with the token that was refused: for the page it is valid.
+      if (renewed === token) return answer;
       const again = await this.#fetch(address, operation, renewed, signal, onSend);
       refused = isRefusal(again) ? renewed : undefined;
       return again;
@@ -197,8 +198,9 @@ export class PortalSession {
     const details = status ? { status } : {};
     const source = 'the answer to session-request or renewToken';
     // That is no end of the session. Nothing else of the page's error is passed on: it may quote a token.
-    if (answer.refusal !== undefined) {
-      accept(this, source, answer);
+    if (answer.refusal !== undefined && !isRefusal(answer)) {
+      const rejected = { mistake: 'was rejected. Resolve it with null if nobody is signed in' };
+      accept(this, source, answer.refusal || answer.mistake ? answer : rejected);
       throw new PortalError('network', 'The page could not get a session token.', {
         ...details,
         outcome: 'not-applied',
@@ -207,7 +209,7 @@ export class PortalSession {
     }
     const name = accept(this, 'customer', readText(answer.value?.customer));
     const other = this.#isOther(name) ? { mistake: 'names another customer, and is not used' } : undefined;
-    const given = accept(this, source, other ?? answer);
+    const given = isRefusal(answer) ? undefined : accept(this, source, other ?? answer);
     if (!given) throw new PortalError('session', undefined, details);
     this.#learn(name, given.token);
     return given.token;

@@ -17,8 +17,9 @@ export class SessionRequestEvent extends Event {
   }
 
   /**
-   * Answers with a token, with `{ token, customer }`, or with a promise for one of them. With null the session has ended; after a
-   * rejection, or ten seconds, the customer can try again. The first name of a customer, by an answer or an attribute, is that of the
+   * Answers with a token, with `{ token, customer }`, with a `Response` that has one of them as its text or JSON, or with a promise for one of
+   * them: `respondWith(fetch('/session'))`. Null, and a `Response` with the status 401 or 403, say that nobody is signed in; after a rejection,
+   * five minutes, or another `Response` that is not ok, the customer can try again. The first name of a customer, by an answer or an attribute, is that of the
    * session: the token of another one is not used. Call it once, while the event is dispatched.
    * @throws DOMException `InvalidStateError` if it is called later or again.
    */

@@ -11,7 +11,7 @@ import { version } from '../version.js';
  * `base-url` and `session-token`, else that of the closest `<portal-session>` around it.
  *
  * @attr {boolean} defer-hydration - Keeps the content of a server-rendered element, and renders nothing, until it is removed.
- * @fires {SessionRequestEvent} session-request - The element needs a session token: answer with `event.respondWith(token)`.
+ * @fires {SessionRequestEvent} session-request - The element needs a session token: answer with `event.respondWith(fetch('/session'))`.
  * @cssprop --portal-text - Color of text in cards, messages, buttons and the review dialog. Other text has the color of the page.
  * @cssprop --portal-muted - Color of secondary text.
  * @cssprop --portal-surface - Background of cards, messages, buttons, fields and the review dialog.

@@ -42,7 +42,7 @@ function* walk(
           ? item
           : isExact(item)
             ? format((item as string | number | null) ?? '')
-            : '',
+            : '…',
       )
       .filter((text) => text !== '');
     if (texts.length) yield [names.join(' › '), texts];

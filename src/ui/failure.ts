@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, formatWait, type Localization } from '../i18n/format.js';
-import type { AssignmentError, PortalError, PortalErrorCode } from '../service/errors.js';
+import type { AssignmentError, PortalError } from '../service/errors.js';
 import { renderButton } from './button.js';
 import { renderMessage } from './message.js';
 
@@ -29,20 +29,22 @@ interface Failure {
 export function renderFailure(failure: Failure): TemplateResult {
   const { isStopped, settled, isPending, summary, error, level, onRetry, onDone, localization } = failure;
   const { messages } = localization;
-  const { code, outcome, serviceMessage, customerMessage } = error;
+  const { code, status, outcome, serviceMessage, customerMessage } = error;
   const isUnknown = outcome === 'unknown';
   const isSettled = settled !== undefined;
   // The customer cannot solve it alone, or has to sign in.
-  const needsHelp =
-    !isStopped && !isSettled && (isUnknown || ['setup', 'rejected', 'canceled', 'session'].includes(code));
+  const helpful = ['setup', 'rejected', 'canceled', 'session', ...(outcome ? ['network'] : [])];
+  const needsHelp = !isStopped && !isSettled && (isUnknown || helpful.includes(code));
   // Failures of an unknown outcome have no message of their own. What prevents a change says nothing of the settings.
   const hasReason = !isStopped && (outcome !== undefined || !['setup', 'rejected'].includes(code));
-  const known = (messages as Partial<Record<PortalErrorCode, string>>)[code];
-  const reason = hasReason && (code === 'network' ? messages.retryLater : known);
+  // Nobody has been signed in yet, if the service has refused no token.
+  const key = code === 'session' && status === undefined ? 'signIn' : code;
+  const known = (messages as Partial<Record<string, string>>)[key] ?? '';
+  const reason = hasReason && `${known} ${formatRetryTime(error, localization)}`.trim();
   const text = isUnknown
     ? (settled ?? `${messages.mayBeDone} ${messages.checkFirst}`)
     : // The reason of the service or of the page replaces the generic one.
-      customerMessage || (reason && !serviceMessage && `${reason} ${formatRetryTime(error, localization)}`);
+      customerMessage || (!serviceMessage && reason);
   const retry =
     onRetry && !isSettled
       ? renderButton({
@@ -76,12 +78,12 @@ export function renderFailure(failure: Failure): TemplateResult {
 export const renderDone = (onDone: () => void, label: string, isText = false): TemplateResult =>
   renderButton({ part: 'done', label, onPress: onDone, isText });
 
-/** Formats when a throttled customer can retry. */
+/** Formats when the customer can retry, if that is a matter of time. */
 function formatRetryTime(
   { code, retryAfterInSeconds }: PortalError,
   { messages, language }: Localization,
 ): string {
-  if (code !== 'throttled') return '';
+  if (!['network', 'service', 'throttled'].includes(code)) return '';
   // PortalError caps `retryAfterInSeconds` at 120: the real time is unknown.
   return retryAfterInSeconds && retryAfterInSeconds < 120
     ? format(messages.retryIn, { time: formatWait(retryAfterInSeconds, language) })

@@ -74,7 +74,7 @@ describe('`require-hold`', () => {
     await changePlan(picker);
     expect([picker.error, calls.count]).to.deep.equal([null, 0]);
     picker.removeEventListener('plan-assign', prevent);
-    listen('plan-assign', (event) => event.waitUntil(Promise.resolve()));
+    listen('plan-assign', (event) => event.waitUntil(Promise.resolve(true)));
     await changePlan(picker);
     expect([picker.error, calls.count]).to.deep.equal([null, 1]);
   });

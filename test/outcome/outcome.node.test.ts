@@ -442,7 +442,17 @@ describe('the message about a failure', () => {
     ],
     ['a canceled change', createError('canceled'), en.notChanged, en.canceled, true, tried],
     ['a lost connection', createError('offline'), en.notChanged, en.offline, false, tried],
-    ['the end of the session', createError('session'), en.notChanged, en.session, true, tried],
+    ['a missing session', createError('session'), en.notChanged, en.signIn, true, tried],
+    [
+      'the end of the session',
+      createError('session', { status: 401 }),
+      ...([en.notChanged, en.session, true, tried] as const),
+    ],
+    [
+      'a token that the page could not get',
+      createError('network', { outcome: 'not-applied' }),
+      ...([en.notChanged, en.retryLater, true, tried] as const),
+    ],
     [
       'a throttled change',
       createError('throttled'),

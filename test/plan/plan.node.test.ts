@@ -100,6 +100,8 @@ describe('describePrice()', () => {
     ['4e-7', 'EUR', '€0.0000004 per month', '0.0000004 as JavaScript writes it'],
     ['0.0000004', 'EUR', '€0.0000004 per month', 'less than a millionth'],
     ['3.3000000000000003', 'EUR', '€3.30 per month', '3 * 1.1 in JavaScript'],
+    ['40.833333333333336', 'EUR', '€40.83 per month', '490 / 12 in JavaScript'],
+    ['0.00000125', 'EUR', '€0.00000125 per month', 'a price of less than one'],
     // Blank: no interval either.
     ['', 'EUR', '', 'empty'],
     [' ', 'EUR', '', 'a space'],

@@ -4,6 +4,7 @@ import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picke
 import { format } from '../../src/i18n/format.js';
 import {
   buttonOf,
+  consoleLinesOf,
   dialogOf,
   dispatchClickAt,
   en,
@@ -109,6 +110,7 @@ describe('hidden reviews', () => {
     await openByScript(stage);
     await untilSettled();
     expect(dialogOf(picker).open, 'while it is hidden').to.equal(false);
+    expect(consoleLinesOf(stage).join()).to.match(/is hidden, and so is its review, which has closed/);
     expect(document.activeElement === other, 'the focus stays').to.equal(true);
     await expectReachable(stage);
     box.style.display = 'block';

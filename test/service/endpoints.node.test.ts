@@ -84,7 +84,7 @@ describe('assignPlan', () => {
     ['E09 503', respond(503, because), 'service', 'unknown', { status: 503 }],
     ['D10 302', respond(302), 'network', 'unknown', { status: 302 }],
     ['F02 200 with HTML', respond(200, '<p>secret'), 'response', 'unknown', { status: 200 }],
-    ['N20 200 with an error', respond(200, { ...pro, error: 'No' }), 'response', 'unknown', { status: 200 }],
+    ['N20 200 with an error', respond(200, { error: 'No' }), 'response', 'unknown', { status: 200 }],
     ['J10 a fetch that rejects', failToConnect, 'network', 'unknown'],
     ['D05 no response within 30 s', neverRespond, 'timeout', 'unknown'],
   ];
@@ -128,7 +128,12 @@ describe('assignPlan', () => {
     ['200', respond(200, pro), pro],
     ['a lost connection', failToConnect, { code: 'network', outcome: 'unknown' }],
     ['500', respond(500), { code: 'service', status: 500, outcome: 'unknown' }],
-    ['403', respond(403), { code: 'session', status: 403, outcome: 'not-applied' }],
+    ['401', respond(401), { code: 'session', status: 401, outcome: 'not-applied' }],
+    [
+      '403',
+      respond(403, because),
+      { code: 'rejected', status: 403, outcome: 'not-applied', serviceMessage: 'Because' },
+    ],
   ];
   for (const [title, reply, result] of renewed)
     it(`E04 401 with a renewed session: one more POST, whose result counts: ${title}`, async () => {
@@ -207,9 +212,8 @@ describe('getAccountSettings', () => {
   });
 
   const pauses: [status: number, retryAfter: string, milliseconds: number][] = [
-    [429, '7', 7000],
-    [429, '1000000000', 120_000],
-    [503, '7', 7000],
+    [429, '5', 5000],
+    [503, '3', 3000],
   ];
   for (const [status, retryAfter, milliseconds] of pauses)
     it(`E08 ${status} with Retry-After ${retryAfter}: retried after ${milliseconds} ms`, async () => {
@@ -222,6 +226,23 @@ describe('getAccountSettings', () => {
       ]);
       assert.equal(watched.state, 'fulfilled');
     });
+
+  it('E08 429 with Retry-After 6: throttled, not retried, with the time', async () => {
+    const fetch = fakeFetch(respond(429, '', { 'retry-after': '6' }));
+    const fields = { code: 'throttled', status: 429, retryAfterInSeconds: 6 };
+    assert.deepEqual(errorFieldsOf(await errorOf(settings(fetch))), fields);
+    assert.equal(fetch.calls.length, 1);
+  });
+
+  it('S05 whose page cannot get a token: network, and it is asked once', async () => {
+    const { reasons, renewToken } = renewWith(() => Promise.reject(new Error(canaryToken)));
+    const on = createSession({ sessionToken: null, renewToken });
+    const error = await errorOf(getAccountSettings(on));
+    assert.deepEqual(
+      [errorFieldsOf(error), reasons.length],
+      [{ code: 'network', outcome: 'not-applied' }, 1],
+    );
+  });
 
   const lasting: [title: string, reply: Reply, code: PortalErrorCode, status?: number][] = [
     ['E10 404', respond(404), 'rejected', 404],
@@ -278,10 +299,10 @@ describe('getAccountSettings', () => {
 
     it('E10 during the pause: rejects with the reason at once, and sends nothing more', async () => {
       const pass = stopClock();
-      const fetch = fakeFetch(respond(503, '', { 'retry-after': '60' }));
+      const fetch = fakeFetch(respond(503, '', { 'retry-after': '5' }));
       const controller = new AbortController();
       const work = settings(fetch, controller.signal);
-      await assertCalls(fetch, pass, [[30_000, 1]]);
+      await assertCalls(fetch, pass, [[4_000, 1]]);
       controller.abort(reason);
       await assert.rejects(work, reason);
       await assertCalls(fetch, pass, [[300_000, 1]]);

@@ -10,7 +10,6 @@ import {
   type ServiceAnswer,
   toError,
 } from '../../src/service/errors.js';
-import { reportsFailure } from '../../src/input/json.js';
 import { createTokenTest } from '../../src/service/token.js';
 import { errorFieldsOf, readableTextOf } from '../support/errors.js';
 import { stopClock } from '../support/stopped-clock.js';
@@ -100,8 +99,8 @@ describe('PortalError', () => {
 describe('toError', () => {
   const rows: [string, PortalErrorCode, number[]][] = [
     ['E02 2xx', 'response', [200, 201, 202, 204, 206, 299]],
-    ['E03 4xx', 'rejected', [400, 402, 404, 405, 406, 407, 410, 411, 413, 414, 415, 422, 431, 451, 499]],
-    ['E04 401 and 403', 'session', [401, 403]],
+    ['E03 4xx', 'rejected', [400, 402, 403, 404, 405, 406, 407, 410, 411, 413, 414, 415, 422, 431, 451, 499]],
+    ['E04 401', 'session', [401]],
     ['E05 408', 'service', [408]],
     ['E06 409', 'service', [409]],
     ['E08 429', 'throttled', [429]],
@@ -192,33 +191,6 @@ describe('retryAfterInSeconds', () => {
   it('E08 is read for each status', () => {
     for (const status of [400, 408, 429, 500, 503])
       assert.equal(errorFor(status, { retryAfter: '7' }).retryAfterInSeconds, 7);
-  });
-});
-
-describe('reportsFailure', () => {
-  const read = (body: string) => reportsFailure(JSON.parse(body) as Record<string, unknown>);
-
-  for (const key of ['error', 'errors', 'errorMessage'])
-    it(`N20 ${key} is a failure unless it is empty`, () => {
-      for (const value of ['"No"', '"0"', '1', 'true', '["No"]', '[null]', '{"code":1}', '{"toString":1}'])
-        assert.equal(read(`{"a":1,"${key}":${value}}`), true, value);
-      for (const value of ['null', 'false', '0', '""', '" "', '[]', '{}'])
-        assert.equal(read(`{"a":1,"${key}":${value}}`), false, value);
-    });
-
-  it('N20 only a success that is off is one of the other fields', () => {
-    for (const [body, expected] of [
-      ['{}', false],
-      ['{"success":false}', true],
-      ['{"success":0}', true],
-      ['{"success":"False"}', true],
-      ['{"success":null}', false],
-      ['{"success":"done"}', false],
-      ['{"message":"No","status":"failed","fault":{"code":1}}', false],
-      ['{"Error":"No","error_code":7}', false],
-      ['{"__proto__":{"error":"No","success":false}}', false],
-    ] as const)
-      assert.equal(read(body), expected, body);
   });
 });
 

@@ -20,11 +20,7 @@ add_action(
 		$address = wp_json_encode( esc_url_raw( rest_url( 'portal-elements/v1/session' ) ) );
 		$nonce   = wp_json_encode( wp_create_nonce( 'wp_rest' ) );
 		$listen  = "document.addEventListener('session-request', function (event) {
-			event.respondWith(fetch($address, { method: 'POST', headers: { 'X-WP-Nonce': $nonce } }).then(function (response) {
-				// Nobody is signed in.
-				if (response.status === 401) return null;
-				return response.ok ? response.json() : Promise.reject(new Error('No session'));
-			}));
+			event.respondWith(fetch($address, { method: 'POST', headers: { 'X-WP-Nonce': $nonce } }));
 		});";
 		wp_add_inline_script( 'portal-elements', $listen, 'before' );
 

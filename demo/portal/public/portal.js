@@ -91,7 +91,7 @@ function run() {
   // Opens the change at the server and reserves its money. A refusal calls the change off: nothing is sent.
   document.addEventListener('plan-assign', (event) => {
     turn++;
-    event.waitUntil(call('POST', '/confirm', { id: review, request: event.detail }));
+    event.waitUntil(call('POST', '/confirm', { id: review, request: event.detail }).then(() => true));
   });
   document.addEventListener('plan-assigned', () => {
     turn++;
@@ -104,7 +104,7 @@ function run() {
   });
   document.addEventListener('session-request', (event) => {
     // The token ends with the sign-in. There is no other one for this page.
-    event.respondWith(Promise.reject(new Error('Sign in again')));
+    event.respondWith(null);
   });
   document.addEventListener('visibilitychange', refresh);
   setInterval(refresh, 15_000);

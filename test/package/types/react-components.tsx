@@ -11,7 +11,7 @@ import {
 import { createRef } from 'react';
 
 const picker = createRef<PortalPlanPickerElement>();
-const hold: PortalPlanPickerProps['onPlanAssign'] = (event) => event.waitUntil(Promise.resolve());
+const hold: PortalPlanPickerProps['onPlanAssign'] = (event) => event.waitUntil(Promise.resolve(true));
 
 export const accepted = (
   <PortalSession baseUrl="/billing" onSessionRequest={(event) => event.respondWith('token')}>

@@ -28,7 +28,7 @@ export const accepted = (
       assignment={{ productPlanId: 'pro' }}
       messages={{ choosePlan: 'Which one?' }}
       defer-hydration
-      onplan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
+      onplan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId === 'pro'))}
       onplan-assigned={(event) => event.detail.relationId?.trim()}
       onplan-error={({ detail, receipt }) => detail.outcome === 'unknown' && receipt.trim()}
       onplan-dismiss={({ reason }) => reason === 'replaced'}

@@ -19,7 +19,7 @@ export const accepted = (
       start-time-in-seconds="1898589600"
       session={session}
       assignment={{ productPlanId: 'pro' }}
-      on:plan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId))}
+      on:plan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId === 'pro'))}
       on:plan-assigned={(event) => event.detail.relationId?.trim()}
       on:plan-error={null}
     >

@@ -15,7 +15,7 @@ export const accepted: Picker = {
   headingLevel: '2',
   startTimeInSeconds: 1898589600,
   assignment: { productPlanId: 'pro' },
-  onPlanAssign: (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId)),
+  onPlanAssign: (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId === 'pro')),
   onPlanError: null,
   onPlanAssigned: (event) => event.detail.relationId?.trim(),
 };
