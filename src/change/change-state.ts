@@ -2,7 +2,6 @@
 import type { LitElement } from 'lit';
 import type { Localization } from '../i18n/format.js';
 import type { Feature, FeatureChange } from '../plan/features.js';
-import { findPlan, type Plan, type PlanName } from '../plan/plan.js';
 import type { Cost } from '../plan/price.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
@@ -33,11 +32,10 @@ export type ChangeHost = LitElement & {
 /** What the dialog shows: one snapshot of the page, which one `plan-review` announces. */
 export interface Review {
   readonly selection: PlanSelection;
-  /** As it is shown: it follows what is no difference for the customer. */
   readonly change: Change;
   readonly features: FeatureChange;
-  /** The plans that it is about. They count while the page lacks them: it may be fetching them again. */
-  readonly plans: readonly Plan[];
+  /** The page that it is a snapshot of. */
+  readonly context: PickerContext;
   /** Identifies the review. Aborts when it ends without a confirmation. */
   readonly controller: AbortController;
   /** The amounts of the page's server. Undefined: they are computed, and the review cannot be confirmed yet. */
@@ -46,15 +44,16 @@ export interface Review {
   readonly expected: readonly Pick<ReviewAmount, 'due'>[] | undefined;
   /** One opening of the dialog, in which reviews are renewed. */
   readonly opening: object;
+  /** What the customer is told of it. A new one gets the focus. */
+  readonly notice: Notice | null;
 }
 
-/** A message about a review that has closed or did not open. */
+/** A message about a review that has closed, did not open or shows something else than before. */
 export interface Notice {
   readonly reason: Reason;
-  readonly plan?: PlanName | undefined;
   /** What the page tells the customer of it. */
   readonly text?: string | undefined;
-  /** What did not open, until it could. Undefined: a review has closed. */
+  /** What did not open, until it could. Undefined: it is about a review that was open. */
   readonly selection?: PlanSelection | undefined;
 }
 
@@ -145,61 +144,13 @@ export interface ChangeView {
 export const isSame = (a: Review, b: Review | null | undefined): b is Review =>
   a.controller === b?.controller;
 
-/**
- * Returns the page with what was known when the review opened and the page lacks now. It may be fetching that again.
- * @param isGone Whether a plan that is not listed beside others, or what it lacks, is gone.
- */
-export function toKnown(
-  { plans: former, change }: Review,
-  context: PickerContext,
-  isGone = false,
-): PickerContext {
-  const isAbsent = ({ value }: Plan) => !findPlan(value, context.plans);
-  const plans = context.plans.map((plan) => {
-    const before = findPlan(plan.value, former);
-    return before ? withTexts(plan, before, plan) : plan;
-  });
-  return {
-    ...context,
-    inForce: context.inForce || change.inForce,
-    plans: isGone && plans.length ? context.plans : [...plans, ...former.filter(isAbsent)],
-  };
-}
-
-/** Whether what is new on a page was not known when the review opened: nothing that the customer has read has changed. */
-export function isMoreComplete(review: Review, context: PickerContext): boolean {
-  const { change, plans: former } = review;
-  const plans = context.plans.flatMap((plan) => {
-    const before = findPlan(plan.value, former);
-    return before ? [withTexts(plan, before, before)] : [];
-  });
-  const inForce = change.inForce && context.inForce;
-  return !compareReview(review, { ...context, plans, inForce }).reason;
-}
-
-/** Returns a plan with the texts that it had before, where one of both has none: a page may have them later than the plan. */
-function withTexts(plan: Plan, before: Plan, lacking: Plan): Plan {
-  const isLacking = (name: keyof Plan) =>
-    !lacking[name] || (name === 'label' && lacking.label === lacking.value);
-  const get = <Name extends keyof Plan>(name: Name) => (isLacking(name) ? before : plan)[name];
-  return {
-    ...plan,
-    label: get('label'),
-    price: get('price'),
-    currency: get('currency'),
-    interval: get('interval'),
-  };
-}
+/** Returns a page with the plans of a review if it has none now: it may be fetching them again. */
+export const withPlans = ({ context: { plans } }: Review, page: PickerContext): PickerContext =>
+  page.plans.length ? page : { ...page, plans };
 
 /** Compares a review with what its selection means on a page. */
-export const compareReview = ({ selection, change }: Review, context: PickerContext): Comparison =>
-  compareChange(change, deriveChange(selection, context));
-
-/** Whether a page lacks what a review has shown. */
-export function isWaiting(review: Review, context: PickerContext): boolean {
-  const { change, reason } = compareReview(review, context);
-  return !change || reason !== undefined;
-}
+export const compareReview = (review: Review, page: PickerContext): Comparison =>
+  compareChange(review.change, deriveChange(review.selection, withPlans(review, page)));
 
 /** Whether a review that did not open could. While the page has no plans, that is not known. */
 export function isUntrue({ reason, selection }: Notice, context: PickerContext): boolean {

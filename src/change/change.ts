@@ -77,11 +77,10 @@ export interface Change {
 export type ValidChange = Change & { readonly request: Readonly<CustomerPricingRequest> };
 
 /** Why a selection cannot be reviewed: the key of a message. */
-export type Refusal =
-  'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'timePassed' | 'outOfDate' | 'changed';
+export type Refusal = 'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'outOfDate' | 'changed';
 
 /** Why a review has closed, or did not open: the key of a message. */
-export type Reason = Refusal | 'priceChanged' | 'sessionChanged' | 'notChanged';
+export type Reason = Refusal | 'sessionChanged' | 'notChanged';
 
 /**
  * Validates a request and returns it frozen, as it will be sent.
@@ -234,23 +233,20 @@ export const isSameRequest = (
 export interface Comparison {
   /** What can be shown. Undefined: nothing. */
   readonly change?: Change;
-  /** What differs for the customer. Undefined: nothing. */
+  /** Why what the customer has read cannot be confirmed. Undefined: it can. */
   readonly reason?: Reason;
-  /** The plan that the reason names, if it is not the requested one. */
-  readonly plan?: PlanName | undefined;
 }
 
 /**
- * Compares a reviewed change with what its selection means now. A note, a regular price and a warning are no difference: an open review
- * follows them.
+ * Compares a reviewed change with what its selection means now. A note, a regular price and a warning are no difference.
  * @param reviewed Null: nothing has been shown.
  */
 export function compareChange(reviewed: Change | null, derived: Derived): Comparison {
   if (derived === null) return {};
-  if (isChange(derived)) return { change: derived, ...(reviewed && explainDifference(reviewed, derived)) };
+  if (typeof derived === 'string') return { reason: derived };
   if (derived instanceof PortalError) return { reason: 'changed' };
-  // A start of the page that passes while the customer reads is one that they have chosen.
-  return { reason: reviewed && derived === 'outOfDate' ? 'timePassed' : derived };
+  const isSame = !reviewed || isEqual(toCompared(derived), toCompared(reviewed));
+  return { change: derived, ...(!isSame && { reason: 'changed' }) };
 }
 
 /** Formats the prices of the requested and of the current plan for a comparison: 49 and 49.00 are the same. */
@@ -266,19 +262,3 @@ const toCompared = (change: Change): object => ({
   editable: 0,
   warning: 0,
 });
-
-function explainDifference(reviewed: Change, derived: Change): Pick<Comparison, 'reason' | 'plan'> {
-  if (isEqual(toCompared(derived), toCompared(reviewed))) return {};
-  const hasPassed = (name: TimeName) =>
-    derived[name].problem?.endsWith('past') && derived[name].problem !== reviewed[name].problem;
-  if (hasPassed('start') || hasPassed('end')) return { reason: 'timePassed' };
-  const before = formatPrices(reviewed);
-  // Without a plan, there is no price that could have changed.
-  const [isPrice, isFormer] = formatPrices(derived).map(
-    (price, i) => price && before[i] && price !== before[i],
-  );
-  if (isPrice) return { reason: 'priceChanged' };
-  return isFormer && reviewed.inForce === derived.inForce
-    ? { reason: 'priceChanged', plan: derived.effect.current }
-    : { reason: 'changed' };
-}

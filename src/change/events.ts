@@ -47,8 +47,8 @@ export type ReviewAnswer =
   { readonly amounts?: readonly ReviewAmount[] | null } | Response | null | undefined;
 
 /**
- * `plan-review`: a change is about to be reviewed, or its review is renewed: the customer has changed its times, or the page has called
- * `renew()`. After `preventDefault()` the picker shows no review: the page shows its own or none, and then calls `confirm()`. The detail
+ * `plan-review`: a change is about to be reviewed, or its review is renewed: the customer has changed its times, a press has found that the
+ * page has changed, or the page has called `renew()`. After `preventDefault()` the picker shows no review: the page shows its own or none, and then calls `confirm()`. The detail
  * is the change.
  */
 export class PlanReviewEvent extends CustomEvent<PlanReview> {

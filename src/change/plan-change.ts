@@ -99,7 +99,7 @@ export class PlanChange implements ReactiveController {
   hostUpdate(): void {
     const { context } = this.#host;
     this.#forgetStale(context);
-    this.review.check(context);
+    this.review.follow(context);
     const state = this.#state;
     if (state.name === 'idle' && state.notice && isUntrue(state.notice, context)) this.notify(null);
   }

@@ -1,7 +1,6 @@
 import { compareFeatures } from '../plan/features.js';
-import { findPlan, type Plan } from '../plan/plan.js';
+import { findPlan } from '../plan/plan.js';
 import type { PageAnswer } from '../input/answer.js';
-import { isEqual } from '../input/json.js';
 import { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingResponse } from '../service/resources.js';
 import { announceEnd, announceReview } from './announce.js';
@@ -17,21 +16,16 @@ import {
   type Attempt,
   type ChangeHost,
   compareReview,
-  isMoreComplete,
   isSame,
-  isWaiting,
   type Notice,
   type Review,
-  toKnown,
+  withPlans,
 } from './change-state.js';
 import type { DismissReason, ReviewAmount } from './events.js';
 import type { PickerContext } from './picker-context.js';
 
 /** Milliseconds after which the page hears of a renewed review, unless it is renewed again: an arrow key that is held down. */
 const renewalDelay = 300;
-
-/** Milliseconds after which a plan that the page does not list, beside others, or its price is gone. */
-const absenceLimit = 2000;
 
 /** The change that a review is part of. */
 interface ReviewOwner {
@@ -42,7 +36,10 @@ interface ReviewOwner {
   send: (attempt: Attempt) => Promise<CustomerPricingResponse>;
 }
 
-/** The way of a review, from the press to the confirmation. */
+/**
+ * The way of a review, from the press to the confirmation. What it shows is a snapshot of the page: whether the page still says so is asked
+ * when the customer confirms it or edits its times.
+ */
 export class ReviewFlow {
   readonly #host: ChangeHost;
   readonly #owner: ReviewOwner;
@@ -53,7 +50,6 @@ export class ReviewFlow {
   /** What was asked for before the first update, or before the page lists its plan. */
   #wanted: PlanSelection | undefined;
   #renewal: ReturnType<typeof setTimeout> | undefined;
-  #absence: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ChangeHost, owner: ReviewOwner) {
     this.#host = host;
@@ -69,31 +65,20 @@ export class ReviewFlow {
     if (this.#wanted) queueMicrotask(() => this.#wanted && this.open(this.#wanted));
   }
 
-  /**
-   * Opens the review of a selection, or says why there is none. Ignored while a change is pending, and if its plan is under review.
-   * @param isLate Whether a plan that the page does not list is gone.
-   */
-  open(selection: PlanSelection, isLate = false): void {
-    const isRepeat = selection === this.#wanted;
-    if (!this.#host.hasUpdated) {
-      this.#wanted = selection;
-      return;
-    }
+  /** Opens the review of a selection, or says why there is none. Ignored while a change is pending, and if its plan is under review. */
+  open(selection: PlanSelection): void {
+    this.#wanted = this.#host.hasUpdated ? undefined : selection;
+    if (this.#wanted) return;
     let context = this.#owner.readPage();
     if (this.#shown?.selection.plan === selection.plan) return;
     if (this.#owner.isPending(context) || !this.#host.isConnected) return;
-    this.#wanted = undefined;
     if (this.#end(null, 'replaced')) context = this.#owner.readPage();
     // A listener of `plan-dismiss` may have called `review()` or `assign()`.
     if (this.#owner.isPending(context) || this.#shown) return;
     const change = deriveChange(selection, context);
     const isAbsent = !change || (change === 'planGone' && !findPlan(selection.plan, context.plans));
-    if (isAbsent && !isLate) {
-      this.#wanted = selection;
-      if (isRepeat) return;
-      this.#watch(false);
-      this.#host.requestUpdate();
-    } else if (isChange(change)) this.#announce(this.#toReview(selection, change, context.plans), context);
+    if (isAbsent) this.#wanted = selection;
+    else if (isChange(change)) this.#announce(this.#toReview(selection, change, context));
     else if (typeof change === 'string') this.#owner.notify({ reason: change, selection });
     else this.#owner.refuse(change);
   }
@@ -102,16 +87,17 @@ export class ReviewFlow {
   preview(selection: PlanSelection): Review | null {
     const { context } = this.#host;
     const change = deriveChange(selection, context);
-    return isChange(change) ? { ...this.#toReview(selection, change, context.plans), amounts: [] } : null;
+    return isChange(change) ? { ...this.#toReview(selection, change, context), amounts: [] } : null;
   }
 
   /** Applies times that the customer has entered in the review. */
   readonly edit = (times: Partial<Pick<PlanSelection, 'start' | 'end'>>): void => {
-    // First with the former times: the edit must not hide a change of the page.
     const context = this.#owner.readPage();
-    this.check(context);
     const shown = this.#shown;
-    if (shown) this.#renew(shown, { ...shown.selection, ...times }, context);
+    if (!shown) return;
+    // With the former times: the edit must not hide a change of the page.
+    const notice: Notice | null = isDifferent(shown, context) ? { reason: 'changed' } : shown.notice;
+    this.#renew(shown, { ...shown.selection, ...times }, context, notice);
   };
 
   /** Ends the review in the dialog. The customer who has not closed it is told. */
@@ -121,19 +107,24 @@ export class ReviewFlow {
   };
 
   /**
-   * Confirms what the dialog shows, once the page has heard of it, unless the page has changed. While another picker sends, and while the
-   * page lacks what was known, the review waits.
+   * Confirms what the dialog shows, once the page has heard of it. If the page says something else by now, that is shown instead, and
+   * confirmed by another press. Waits while another picker sends.
+   * @param pressed What was rendered with the pressed button.
    */
-  readonly confirm = (): void => {
-    const pressed = this.#shown;
+  readonly confirm = (pressed: Review): void => {
     const context = this.#announceRenewed();
-    this.check(context);
     const shown = this.#shown;
-    if (!pressed || !isSame(pressed, shown) || this.#owner.isPending(context)) return;
+    if (shown?.opening !== pressed.opening || this.#owner.isPending(context)) return;
     const { change, amounts } = shown;
-    if (!amounts || !isValid(change) || isWaiting(shown, context)) return;
-    this.#shown = this.#announced = undefined;
-    this.#owner.send(toAttempt(shown, change, context, amounts)).catch(() => undefined);
+    const notice: Notice = { reason: 'changed' };
+    // It is shown only since this press, or will be with the next update.
+    if (shown.controller !== pressed.controller) this.#show({ ...shown, notice });
+    else if (!amounts || !isValid(change)) return;
+    else if (isDifferent(shown, context)) this.#renew(shown, shown.selection, context, notice);
+    else {
+      this.#shown = this.#announced = undefined;
+      this.#owner.send(toAttempt(shown, change, amounts)).catch(() => undefined);
+    }
   };
 
   /** Ends all reviews: nothing waits, and the page can confirm none of its own. For the parameters see `#end()`. */
@@ -143,49 +134,21 @@ export class ReviewFlow {
     return this.#end(told, end);
   }
 
-  /** Ends a review if the page differs, or follows the page. What the page lacks is no difference: the review waits. */
-  check(context: PickerContext): void {
+  /** Renews a review once the plan in force or the plans are known: what it shows was a guess. */
+  follow(page: PickerContext): void {
     const review = this.#shown;
-    if (review) {
-      const known = toKnown(review, context);
-      const comparison = compareReview(review, known);
-      const { reason, change } = comparison;
-      if (reason && change && isMoreComplete(review, known)) this.#renew(review, review.selection, context);
-      else if (reason) this.#end(comparison);
-      else if (change && !isEqual(change, review.change))
-        this.#show({ ...review, change, plans: known.plans });
-    }
-    const shown = this.#shown;
-    const isWaited = shown ? isWaiting(shown, context) : this.#wanted !== undefined;
-    this.#watch(isWaited && context.plans.length > 0);
+    if (!review) return;
+    const { inForce, plans } = review.context;
+    if ((!inForce && page.inForce) || (!plans.length && page.plans.length))
+      this.#renew(review, review.selection, page);
   }
-
-  /** Starts or stops the time after which an absent plan is gone. */
-  #watch(isAbsent: boolean): void {
-    if (isAbsent) this.#absence ??= setTimeout(this.#onAbsence, absenceLimit);
-    else {
-      clearTimeout(this.#absence);
-      this.#absence = undefined;
-    }
-  }
-
-  readonly #onAbsence = (): void => {
-    this.#absence = undefined;
-    const context = this.#owner.readPage();
-    const [shown, wanted] = [this.#shown, this.#wanted];
-    if (shown) {
-      const comparison = compareReview(shown, toKnown(shown, context, true));
-      if (comparison.reason) this.#end(comparison);
-    } else if (wanted) this.open(wanted, true);
-  };
 
   /**
    * Renews a review in its dialog: the fields of the page and the focus stay. The page hears of it after a pause. Another selection that
    * means the same is only taken over.
    */
-  #renew(review: Review, selection: PlanSelection, page: PickerContext): void {
-    const context = toKnown(review, page);
-    const comparison = compareReview({ ...review, selection }, context);
+  #renew(review: Review, selection: PlanSelection, page: PickerContext, notice = review.notice): void {
+    const comparison = compareReview({ ...review, selection }, page);
     const { change } = comparison;
     if (!change) this.#end(comparison);
     else if (selection !== review.selection && !comparison.reason) this.#show({ ...review, selection });
@@ -194,8 +157,8 @@ export class ReviewFlow {
       // The amounts are those of the former request. A page that has answered with none may have none to wait for.
       const amounts = review.amounts?.length === 0 ? review.amounts : undefined;
       const { opening, expected } = review;
-      const renewed = this.#toReview(selection, change, context.plans);
-      this.#show({ ...renewed, amounts, opening, expected: review.amounts ?? expected });
+      const renewed = this.#toReview(selection, change, withPlans(review, page));
+      this.#show({ ...renewed, amounts, opening, notice, expected: review.amounts ?? expected });
       clearTimeout(this.#renewal);
       this.#renewal = setTimeout(() => this.#announceRenewed(), renewalDelay);
     }
@@ -206,17 +169,17 @@ export class ReviewFlow {
     const context = this.#owner.readPage();
     const review = this.#shown;
     if (!review || review.controller === this.#announced || !isValid(review.change)) return context;
-    this.#announce(review, context);
+    this.#announce(review);
     return this.#owner.readPage();
   }
 
   /** Announces a review by `plan-review`, and shows it unless the page prevents it. */
-  #announce(review: Review, context: PickerContext, isAgain = false): void {
-    const { controller, opening, expected } = review;
+  #announce(review: Review, isAgain = false): void {
+    const { controller, opening, expected, notice } = review;
     // Listeners may call `assign()` or `review()`: nothing is under review meanwhile.
     this.#show(undefined);
     this.#replace(controller);
-    const confirm = () => this.#confirmOwn(review, context);
+    const confirm = () => this.#confirmOwn(review);
     const renew = () => {
       const page = this.#owner.readPage();
       const shown = this.#shown;
@@ -234,11 +197,10 @@ export class ReviewFlow {
       return;
     }
     // A listener may have changed the page, such as the start of this change: what counts is what the page says now.
-    const known = toKnown(review, page);
-    const comparison = compareReview(review, known);
+    const comparison = compareReview(review, page);
     if (comparison.reason && comparison.change && !isAgain) {
-      const another = this.#toReview(review.selection, comparison.change, known.plans);
-      this.#announce({ ...another, opening, expected }, page, true);
+      const another = this.#toReview(review.selection, comparison.change, withPlans(review, page));
+      this.#announce({ ...another, opening, expected, notice }, true);
       return;
     }
     this.#owner.notify(null);
@@ -252,13 +214,13 @@ export class ReviewFlow {
   }
 
   /** Confirms a review of the page itself, as it was announced. */
-  async #confirmOwn(review: Review, context: PickerContext): Promise<CustomerPricingResponse> {
+  async #confirmOwn(review: Review): Promise<CustomerPricingResponse> {
     const { change, controller } = review;
     const page = this.#owner.readPage();
     if (controller.signal.aborted || !isValid(change)) throw new AssignmentError('canceled');
     if (this.#owner.isPending(page)) throw new AssignmentError('busy');
     this.#announced = undefined;
-    return this.#owner.send(toAttempt(review, change, context, []));
+    return this.#owner.send(toAttempt(review, change, []));
   }
 
   /**
@@ -271,7 +233,6 @@ export class ReviewFlow {
     isLate: boolean,
   ): void {
     const context = this.#owner.readPage();
-    this.check(context);
     if (!isSame(announced, this.#shown)) return;
     if (amounts) this.#show({ ...this.#shown, amounts, ...(isLate && { expected: amounts }) });
     else this.#end({ reason: 'notChanged', text: context.session.toMessage(refusal) });
@@ -286,8 +247,8 @@ export class ReviewFlow {
     const review = this.#shown;
     if (!review) return false;
     this.#show(undefined);
-    const { reason, plan = review.change.effect.plan, text } = told ?? {};
-    if (reason) this.#owner.notify({ reason, plan, text });
+    const { reason, text } = told ?? {};
+    if (reason) this.#owner.notify({ reason, text });
     announceEnd(this.#host, review, end);
     return true;
   }
@@ -299,7 +260,7 @@ export class ReviewFlow {
     former?.abort();
   }
 
-  #toReview(selection: PlanSelection, change: Change, plans: readonly Plan[]): Review {
+  #toReview(selection: PlanSelection, change: Change, context: PickerContext): Review {
     const { effect, inForce, requestedPlan } = change;
     // What another plan between them has is not known.
     const isKnown = effect.kind !== 'keep' && !effect.isInterrupted;
@@ -309,11 +270,12 @@ export class ReviewFlow {
       selection,
       change,
       features,
-      plans,
+      context,
       controller: new AbortController(),
       amounts: undefined,
       expected: undefined,
       opening: {},
+      notice: null,
     };
   }
 
@@ -323,10 +285,13 @@ export class ReviewFlow {
   }
 }
 
+/** Whether the page says something else than the customer has read. */
+const isDifferent = (review: Review, page: PickerContext): boolean =>
+  compareReview(review, page).reason !== undefined;
+
 const toAttempt = (
-  { selection }: Review,
+  { selection, context }: Review,
   { request, effect, cost }: ValidChange,
-  context: PickerContext,
   amounts: readonly ReviewAmount[],
 ): Attempt => ({
   request,

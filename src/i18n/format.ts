@@ -141,6 +141,18 @@ export function formatTime(seconds: number, language: string): string {
   return date.toLocaleString(language, { ...day, ...time, timeZoneName: 'short' });
 }
 
+/** Formats a message with the placeholder `{time}`. */
+export const formatTimed = (
+  message: string,
+  seconds: number,
+  { language }: Localization,
+  values: Record<string, string> = {},
+): string => format(message, { ...values, time: formatTime(seconds, language) });
+
+/** Joins sentences, and leaves out those that are false or empty. */
+export const joinSentences = (sentences: readonly (string | false | undefined)[]): string =>
+  sentences.filter(Boolean).join(' ');
+
 /** Formats the date of a time, by default in the time zone of the customer: "March 13, 2027". */
 export const formatDate = (seconds: number, language: string, timeZone?: string): string =>
   new Date(seconds * 1000).toLocaleDateString(language, { ...day, timeZone });

@@ -53,12 +53,10 @@ const messages: Messages = {
   isCurrent: 'Tento tarif už máte.',
   isScheduled: 'Tento tarif už je naplánovaný.',
   planGone: 'Tento tarif už není v\u00a0nabídce. Vyberte jiný.',
-  timePassed: 'Zvolený čas už uplynul. Váš tarif nebyl změněn.',
   outOfDate: 'Tato stránka už není aktuální. Načtěte ji znovu.',
   sessionChanged:
     'Vaše relace se změnila. Váš tarif nebyl změněn. Zkontrolujte svou volbu a\u00a0zkuste to znovu.',
   readOnly: 'Tarif zde nelze změnit.',
-  priceChanged: 'Cena tarifu {plan} se změnila. Zkontrolujte ji znovu.',
   changed: 'Něco se změnilo. Zkontrolujte to znovu.',
 
   // The schedule

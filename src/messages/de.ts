@@ -52,12 +52,10 @@ const messages: Messages = {
   isCurrent: 'Das ist bereits Ihr Tarif.',
   isScheduled: 'Dieser Tarif ist bereits geplant.',
   planGone: 'Dieser Tarif wird nicht mehr angeboten. Wählen Sie einen anderen.',
-  timePassed: 'Die gewählte Zeit ist verstrichen. Ihr Tarif wurde nicht geändert.',
   outOfDate: 'Diese Seite ist nicht mehr aktuell. Laden Sie sie neu.',
   sessionChanged:
     'Ihre Sitzung hat sich geändert. Ihr Tarif wurde nicht geändert. Prüfen Sie Ihre Auswahl und versuchen Sie es erneut.',
   readOnly: 'Der Tarif kann hier nicht geändert werden.',
-  priceChanged: 'Der Preis von {plan} hat sich geändert. Bitte prüfen Sie ihn erneut.',
   changed: 'Etwas hat sich geändert. Bitte prüfen Sie es erneut.',
 
   // The schedule

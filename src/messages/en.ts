@@ -54,11 +54,9 @@ export const en = {
   isCurrent: 'This is already your plan.',
   isScheduled: 'This plan is already scheduled.',
   planGone: 'That plan is no longer offered. Choose another one.',
-  timePassed: 'The chosen time has passed. Your plan was not changed.',
   outOfDate: 'This page is out of date. Reload it.',
   sessionChanged: 'Your session has changed. Your plan was not changed. Check your choice and try again.',
   readOnly: 'The plan cannot be changed here.',
-  priceChanged: 'The price of {plan} has changed. Please review it again.',
   changed: 'Something has changed. Please review it again.',
 
   // The schedule

@@ -52,12 +52,10 @@ const messages: Messages = {
   isCurrent: 'Este ya es tu plan.',
   isScheduled: 'Este plan ya está programado.',
   planGone: 'Ese plan ya no se ofrece. Elige otro.',
-  timePassed: 'La hora elegida ya ha pasado. Tu plan no se ha modificado.',
   outOfDate: 'Esta página ya no está actualizada. Vuelve a cargarla.',
   sessionChanged:
     'Tu sesión ha cambiado. Tu plan no se ha modificado. Comprueba tu elección y vuelve a intentarlo.',
   readOnly: 'Aquí no se puede cambiar el plan.',
-  priceChanged: 'El precio de {plan} ha cambiado. Vuelve a revisarlo.',
   changed: 'Algo ha cambiado. Vuelve a revisarlo.',
 
   // The schedule

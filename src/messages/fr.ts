@@ -52,12 +52,10 @@ const messages: Messages = {
   isCurrent: 'C’est déjà votre forfait.',
   isScheduled: 'Ce forfait est déjà programmé.',
   planGone: 'Ce forfait n’est plus proposé. Choisissez-en un autre.',
-  timePassed: 'L’heure choisie est passée. Votre forfait n’a pas été modifié.',
   outOfDate: 'Cette page n’est plus à jour. Rechargez-la.',
   sessionChanged:
     'Votre session a changé. Votre forfait n’a pas été modifié. Vérifiez votre choix, puis réessayez.',
   readOnly: 'Le forfait ne peut pas être modifié ici.',
-  priceChanged: 'Le prix du forfait {plan} a changé. Vérifiez-le à nouveau.',
   changed: 'Quelque chose a changé. Vérifiez à nouveau.',
 
   // The schedule

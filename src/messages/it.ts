@@ -52,12 +52,10 @@ const messages: Messages = {
   isCurrent: 'Questo è già il tuo piano.',
   isScheduled: 'Questo piano è già programmato.',
   planGone: 'Quel piano non è più disponibile. Scegline un altro.',
-  timePassed: 'L’orario scelto è passato. Il tuo piano non è stato modificato.',
   outOfDate: 'Questa pagina non è più aggiornata. Ricaricala.',
   sessionChanged:
     'La tua sessione è cambiata. Il tuo piano non è stato modificato. Controlla la tua scelta e riprova.',
   readOnly: 'Qui non è possibile modificare il piano.',
-  priceChanged: 'Il prezzo di {plan} è cambiato. Controllalo di nuovo.',
   changed: 'Qualcosa è cambiato. Controlla di nuovo.',
 
   // The schedule

@@ -52,11 +52,9 @@ const messages: Messages = {
   isCurrent: '이미 이용 중인 요금제입니다.',
   isScheduled: '이미 예약된 요금제입니다.',
   planGone: '더 이상 제공되지 않는 요금제입니다. 다른 요금제를 선택하세요.',
-  timePassed: '선택한 시간이 지났습니다. 요금제가 변경되지 않았습니다.',
   outOfDate: '이 페이지는 최신 상태가 아닙니다. 새로 고치세요.',
   sessionChanged: '세션이 바뀌었습니다. 요금제가 변경되지 않았습니다. 선택 내용을 확인한 후 다시 시도하세요.',
   readOnly: '여기에서는 요금제를 변경할 수 없습니다.',
-  priceChanged: '{plan} 요금제의 가격이 바뀌었습니다. 다시 확인하세요.',
   changed: '내용이 바뀌었습니다. 다시 확인하세요.',
 
   // The schedule

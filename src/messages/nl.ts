@@ -52,12 +52,10 @@ const messages: Messages = {
   isCurrent: 'Dit is al je abonnement.',
   isScheduled: 'Dit abonnement is al gepland.',
   planGone: 'Dat abonnement wordt niet meer aangeboden. Kies een ander.',
-  timePassed: 'De gekozen tijd is voorbij. Je abonnement is niet gewijzigd.',
   outOfDate: 'Deze pagina is verouderd. Laad de pagina opnieuw.',
   sessionChanged:
     'Je sessie is veranderd. Je abonnement is niet gewijzigd. Controleer je keuze en probeer het opnieuw.',
   readOnly: 'Het abonnement kan hier niet worden gewijzigd.',
-  priceChanged: 'De prijs van {plan} is veranderd. Controleer hem opnieuw.',
   changed: 'Er is iets veranderd. Controleer het opnieuw.',
 
   // The schedule

@@ -54,12 +54,10 @@ const messages: Messages = {
   isCurrent: 'To już Twój plan.',
   isScheduled: 'Ten plan jest już zaplanowany.',
   planGone: 'Ten plan nie jest już oferowany. Wybierz inny.',
-  timePassed: 'Wybrany termin już minął. Twój plan nie został zmieniony.',
   outOfDate: 'Ta strona jest nieaktualna. Odśwież ją.',
   sessionChanged:
     'Twoja sesja się zmieniła. Twój plan nie został zmieniony. Sprawdź swój wybór i\u00a0spróbuj ponownie.',
   readOnly: 'Planu nie można tutaj zmienić.',
-  priceChanged: 'Cena planu {plan} się zmieniła. Sprawdź ją ponownie.',
   changed: 'Coś się zmieniło. Sprawdź ponownie.',
 
   // The schedule

@@ -52,11 +52,9 @@ const messages: Messages = {
   isCurrent: 'Este já é o seu plano.',
   isScheduled: 'Este plano já está agendado.',
   planGone: 'Esse plano não é mais oferecido. Escolha outro.',
-  timePassed: 'O horário escolhido já passou. Seu plano não foi alterado.',
   outOfDate: 'Esta página está desatualizada. Recarregue-a.',
   sessionChanged: 'Sua sessão mudou. Seu plano não foi alterado. Confira sua escolha e tente novamente.',
   readOnly: 'Não é possível alterar o plano aqui.',
-  priceChanged: 'O preço do plano {plan} mudou. Revise-o novamente.',
   changed: 'Algo mudou. Revise novamente.',
 
   // The schedule

@@ -52,12 +52,10 @@ const messages: Messages = {
   isCurrent: 'Du har redan det här abonnemanget.',
   isScheduled: 'Det här abonnemanget är redan planerat.',
   planGone: 'Det abonnemanget erbjuds inte längre. Välj ett annat.',
-  timePassed: 'Den valda tiden har passerat. Ditt abonnemang har inte ändrats.',
   outOfDate: 'Den här sidan är inaktuell. Läs in den på nytt.',
   sessionChanged:
     'Din session har ändrats. Ditt abonnemang har inte ändrats. Kontrollera ditt val och försök igen.',
   readOnly: 'Abonnemanget kan inte ändras här.',
-  priceChanged: 'Priset för {plan} har ändrats. Granska det igen.',
   changed: 'Något har ändrats. Granska det igen.',
 
   // The schedule

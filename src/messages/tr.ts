@@ -52,11 +52,9 @@ const messages: Messages = {
   isCurrent: 'Bu zaten sizin planınız.',
   isScheduled: 'Bu planın başlangıcı zaten planlandı.',
   planGone: 'Bu plan artık sunulmuyor. Başka bir plan seçin.',
-  timePassed: 'Seçilen zaman geçti. Planınız değiştirilmedi.',
   outOfDate: 'Bu sayfa artık güncel değil. Yeniden yükleyin.',
   sessionChanged: 'Oturumunuz değişti. Planınız değiştirilmedi. Seçiminizi kontrol edip yeniden deneyin.',
   readOnly: 'Plan burada değiştirilemez.',
-  priceChanged: '{plan} planının fiyatı değişti. Lütfen yeniden inceleyin.',
   changed: 'Bir şey değişti. Lütfen yeniden inceleyin.',
 
   // The schedule

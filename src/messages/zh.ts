@@ -52,11 +52,9 @@ const messages: Messages = {
   isCurrent: '这已经是您的套餐。',
   isScheduled: '该套餐已预约。',
   planGone: '该套餐已不再提供。请选择其他套餐。',
-  timePassed: '所选时间已过。您的套餐未更改。',
   outOfDate: '此页面已过期。请重新加载。',
   sessionChanged: '您的会话已变更。您的套餐未更改。请检查您的选择，然后重试。',
   readOnly: '此处无法更改套餐。',
-  priceChanged: '“{plan}”的价格已更改。请重新查看。',
   changed: '内容已更改。请重新查看。',
 
   // The schedule

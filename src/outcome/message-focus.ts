@@ -21,13 +21,14 @@ export class MessageFocus implements ReactiveController {
   }
 
   /** Scrolls the title of a new message into view, and focuses it. */
-  reveal({ outcome, notice }: ChangeView): void {
-    const isNew = notice ? notice !== this.#notice : outcome && outcome !== this.#outcome;
+  reveal({ outcome, notice, shown }: ChangeView): void {
+    const told = shown?.notice ?? notice;
+    const isNew = told ? told !== this.#notice : outcome && outcome !== this.#outcome;
     this.#outcome = outcome;
-    this.#notice = notice;
+    this.#notice = told;
     if (!isNew) return;
     const title = this.#host.renderRoot.querySelector<HTMLElement>(
-      `${notice ? '.notice' : '.message'} > strong`,
+      `${told ? '.notice' : '.message'} > strong`,
     );
     // Its style keeps it off the edges.
     title?.scrollIntoView({ block: 'nearest' });

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, type Localization, truncate } from '../i18n/format.js';
+import { format, formatTimed, joinSentences, type Localization, truncate } from '../i18n/format.js';
 import { renderDone, renderFailure } from '../ui/failure.js';
 import { renderButton } from '../ui/button.js';
 import { renderMessage } from '../ui/message.js';
-import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
-import { findPlan, formatForPlan, formatPlanName, toPlanValue } from '../plan/plan.js';
+import { findPlan, formatForPlan, toPlanValue } from '../plan/plan.js';
 import { getEndedPlan } from '../change/change-effect.js';
 import { deriveChange, type PlanSelection } from '../change/change.js';
 import type { Assigned, ChangeView, Failed, Notice, Outcome } from '../change/change-state.js';
@@ -36,7 +35,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
     const isUnknown = error.outcome === 'unknown';
     // The page may have said since that the customer has the plan, or gets it.
     const again = selection && deriveChange(selection, context);
-    const isOver = again === 'readOnly' || again === 'isCurrent' || again === 'isScheduled';
+    const isOver = again === null || (typeof again === 'string' && again !== 'outOfDate');
     return renderFailure({
       isStopped,
       // The page, or a later change, has said since what became of it.
@@ -109,7 +108,7 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
     tone: isDifferent ? 'unknown' : 'assigned',
     title: isDifferent ? messages.assignedOther : changed,
     level: state.level,
-    text: sentences.length ? html`<p>${sentences}</p>` : undefined,
+    text: sentences ? html`<p>${sentences}</p>` : undefined,
     more: html`${renderDetails(facts, isDifferent, localization)}
       <slot name=${outcome.effect?.kind === 'cancel' ? 'assigned-cancel' : 'assigned'}></slot>
       <div class="actions">
@@ -141,11 +140,11 @@ function describeChange(
 }
 
 /** Returns the sentences about what follows, from the record. */
-const describeFollowing = (context: PickerContext, localization: Localization): Sentence[] =>
+const describeFollowing = (context: PickerContext, localization: Localization): (string | undefined)[] =>
   context.following.map(({ plan, start, ends }) => {
     const message = localization.messages[ends ? 'endsAt' : 'startsAt'];
     const name = findName(ends ?? plan, context);
-    return name && renderTimed(message, start, localization, toPlanValue(message, name, localization));
+    return name && formatTimed(message, start, localization, toPlanValue(message, name, localization));
   });
 
 const renderSave = (
@@ -190,7 +189,7 @@ function renderFact(
   return html`<div>
     <dt>${messages[name]}</dt>
     <dd>
-      ${typeof actual === 'number' ? renderTime(actual, language) : html`<bdi>${actual ? truncate(actual, 200) : messages.unstated}</bdi>`}
+      <bdi>${truncate(formatDetail(actual, language) ?? messages.unstated, 200)}</bdi>
       ${isDifferent ? html`<em>${format(messages.askedFor, { value: truncate(formatDetail(expected, language) ?? '', 200) })}</em>` : nothing}
     </dd>
   </div>`;
@@ -203,8 +202,7 @@ export function renderNotice(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   if (!notice) return nothing;
-  const plan = notice.plan ? formatPlanName(notice.plan, localization) : '';
-  const title = format(localization.messages[notice.reason], { plan });
+  const title = localization.messages[notice.reason];
   const text = notice.text ? html`<p><bdi>${notice.text}</bdi></p>` : undefined;
   return renderMessage({ tone: 'unknown notice', title, level, text });
 }

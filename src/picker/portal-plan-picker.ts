@@ -1,6 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { type PlanSelection, toSelection } from '../change/change.js';
-import { type ChangeView, type Control, isWaiting, type Review } from '../change/change-state.js';
+import type { ChangeView, Control, Review } from '../change/change-state.js';
 import type { PickerContext } from '../change/picker-context.js';
 import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
@@ -38,7 +38,7 @@ import { planPickerStyles } from './plan-picker.styles.js';
  * cancels the current one.
  *
  * @fires {IntervalChangeEvent} interval-change - The customer chose a billing interval. The detail is the interval.
- * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its times have changed. Cancelable, for a page with its own review, which then calls `confirm()`; `respondWith()` adds amounts, `renew()` asks for them again. The detail is the change.
+ * @fires {PlanReviewEvent} plan-review - A change is about to be reviewed, or its review is renewed. Cancelable, for a page with its own review, which then calls `confirm()`; `respondWith()` adds amounts, `renew()` asks for them again. The detail is the change.
  * @fires {PlanDismissEvent} plan-dismiss - A review ended without confirmation. The detail is the change.
  * @fires {PlanAssignEvent} plan-assign - The customer confirmed, or the page called `confirm()` of `plan-review`. Nothing has been sent yet. Cancelable; `waitUntil()` delays the request, which is the detail (§2.1).
  * @fires {PlanAssignedEvent} plan-assigned - The service assigned the plan. The detail is its `CustomerPricingResponse` (§2.2).
@@ -263,8 +263,8 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   /**
-   * Opens the review of a change to the plan with this value, like a press on its button. Waits for the first update, and for this plan
-   * until others have been there for two seconds. If there is no such change, the picker says why. Ignored while a change is pending,
+   * Opens the review of a change to the plan with this value, like a press on its button. Waits for the first update, and
+   * for this plan. If there is no such change, the picker says why. Ignored while a change is pending,
    * while this plan is under review, and without a value.
    */
   review(value: string | number | null | undefined): void {
@@ -368,8 +368,7 @@ export class PortalPlanPickerElement extends PortalWidget {
         isPending,
         now: this.context.now,
         headingLevel: this.level,
-        isWaiting: isWaiting(review, this.context),
-        onConfirm: () => this.#dialog.areFieldsValid() && confirm(),
+        onConfirm: () => this.#dialog.areFieldsValid() && confirm(review),
         onDismiss: () => close('dismissed'),
         onEdit: edit,
       },

@@ -1,6 +1,14 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { format, formatList, formatTime, type Localization, readPrice } from '../i18n/format.js';
+import {
+  format,
+  formatList,
+  formatTime,
+  formatTimed,
+  joinSentences,
+  type Localization,
+  readPrice,
+} from '../i18n/format.js';
 import {
   describePrice,
   formatForPlan,
@@ -11,7 +19,7 @@ import {
 } from '../plan/plan.js';
 import { formatBilled } from '../plan/period.js';
 import { renderButton } from '../ui/button.js';
-import { joinSentences, renderTime, renderTimed, type Sentence } from '../ui/sentences.js';
+import { renderMessage } from '../ui/message.js';
 import { getChangeLabel, getChangeTitle, getEndedPlan, type NamedStart } from '../change/change-effect.js';
 import { type Change, type ChangeTime, isValid } from '../change/change.js';
 import type { Review } from '../change/change-state.js';
@@ -24,8 +32,6 @@ export interface ReviewState extends ScheduleState {
   readonly headingLevel: number;
   /** Whether a change is pending in another picker. */
   readonly isPending: boolean;
-  /** Whether the page has no plans now: it may be fetching them again. */
-  readonly isWaiting: boolean;
   readonly onConfirm: () => void;
   readonly onDismiss: () => void;
 }
@@ -52,8 +58,8 @@ export function renderReviewDialog(
 }
 
 function renderReview(state: ReviewState, localization: Localization): TemplateResult {
-  const { isPending, isWaiting, onConfirm, onDismiss } = state;
-  const { change, features, amounts, expected, controller } = state.review;
+  const { isPending, onConfirm, onDismiss } = state;
+  const { change, features, amounts, expected, controller, notice } = state.review;
   const { messages } = localization;
   const { effect, warning } = change;
   const { kind } = effect;
@@ -70,11 +76,12 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     (amount) => `${amount.label}: ${describePrice(amount, localization).qualified}`,
   );
   const cost = renderCost(change, localization);
+  const level = Math.min(state.headingLevel + 1, 6);
   const featureChange = renderFeatureChange(
     features,
     effect,
     !isCancellation && change.cost?.isMore === true,
-    Math.min(state.headingLevel + 1, 6),
+    level,
     localization,
   );
   // From the button of the default plan it is a change like any other: nothing alarms.
@@ -82,6 +89,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
     <h2 id="review" aria-level=${state.headingLevel}>
       ${getChangeTitle(effect, localization, change.start.seconds)}
     </h2>
+    ${notice ? renderMessage({ tone: 'unknown notice', title: messages[notice.reason], level }) : nothing}
     ${warning ? html`<p class="warning" part="warning"><bdi>${warning}</bdi></p>` : nothing}
     ${
       change.isUncertain
@@ -117,7 +125,7 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
           // Filled once it can be confirmed.
           isPrimary: !busy,
           isBusy: busy !== '',
-          isUnavailable: isPending || isWaiting || !amounts || !isValid(change),
+          isUnavailable: isPending || !amounts || !isValid(change),
           isGuarded: true,
         }),
       )}
@@ -156,24 +164,21 @@ function renderConfirmLabel(
 }
 
 /** Returns when a cancellation ends the plan, and what follows: the first question. */
-function describeEnd(
-  { effect, interim, start: { seconds } }: Change,
-  localization: Localization,
-): Sentence[] {
+function describeEnd({ effect, interim, start: { seconds } }: Change, localization: Localization): string[] {
   const { messages } = localization;
   const { plan } = effect;
   const ended = getEndedPlan(effect);
   if (!ended) {
     const moves = [...interim, { name: plan, start: seconds ?? 0 }];
     return seconds
-      ? moves.map((each) => renderStart(messages.moveAt, each, localization))
+      ? moves.map((each) => formatStart(messages.moveAt, each, localization))
       : [`${messages.ends}: ${messages.soon}.`, formatForPlan(messages.follows, plan, localization)];
   }
   const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
   // As at the beginning of a sentence, where it is.
   const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), ended, localization);
   const values = { ...toPlanValue(message.split('. ').at(-1) ?? '', plan, localization), current: name };
-  return [renderTimed(message, seconds ?? 0, localization, values)];
+  return [formatTimed(message, seconds ?? 0, localization, values)];
 }
 
 const renderRow = (
@@ -250,8 +255,6 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
   const formatValue = ({ seconds, problem }: ChangeTime) =>
     problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : formatSoon(state, localization);
-  const renderValue = (time: ChangeTime) =>
-    time.seconds && !time.problem ? renderTime(time.seconds, language) : formatValue(time);
   const label = messages[kind === 'cancel' && !effect.isInterrupted ? 'ends' : 'starts'];
   const lead =
     kind === 'cancel' && !start.problem ? joinSentences(describeEnd(change, localization)) : undefined;
@@ -261,12 +264,12 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
       ? formatForPlan(messages.endsThen, former, localization, { next: formatPlanName(plan, localization) })
       : '';
   const sentences = start.problem
-    ? []
+    ? ''
     : joinSentences([
         kind === 'keep' && formatFor(messages.stay, plan),
-        ...(lead ? [] : interim).map((each) => renderStart(messages.moveAt, each, localization)),
+        ...(lead ? [] : interim).map((each) => formatStart(messages.moveAt, each, localization)),
         ...replaced.map((each) =>
-          renderStart(messages[kind === 'keep' ? 'notStarting' : 'replaces'], each, localization),
+          formatStart(messages[kind === 'keep' ? 'notStarting' : 'replaces'], each, localization),
         ),
       ]);
   return html`${
@@ -286,7 +289,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
               ${
                 lead
                   ? renderRow(lead, html`<u>${messages.changeTimes}</u>`)
-                  : renderRow(label, html`${renderValue(start)} ${'·'} <u>${messages.changeTimes}</u>`)
+                  : renderRow(label, html`${formatValue(start)} ${'·'} <u>${messages.changeTimes}</u>`)
               }
             </summary>
             ${renderScheduleFields(state, localization)}
@@ -297,17 +300,17 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
         ? nothing
         : lead
           ? html`<p class="lead">${lead}</p>`
-          : renderRow(label, renderValue(start), [note])
+          : renderRow(label, formatValue(start), [note])
   }
   ${
     end.problem
-      ? renderRow(messages.ends, renderValue(end))
+      ? renderRow(messages.ends, formatValue(end))
       : end.seconds && next
-        ? renderRow(messages.ends, renderValue(end), [formatFor(messages.follows, next)])
+        ? renderRow(messages.ends, formatValue(end), [formatFor(messages.follows, next)])
         : nothing
   }
-  ${sentences.length ? html`<p>${sentences}</p>` : nothing}`;
+  ${sentences ? html`<p>${sentences}</p>` : nothing}`;
 }
 
-const renderStart = (message: string, { name, start }: NamedStart, localization: Localization): Sentence =>
-  renderTimed(message, start, localization, toPlanValue(message, name, localization));
+const formatStart = (message: string, { name, start }: NamedStart, localization: Localization): string =>
+  formatTimed(message, start, localization, toPlanValue(message, name, localization));

@@ -1,6 +1,5 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
-import { format, formatDate, formatZone, type Localization } from '../i18n/format.js';
-import { renderTime } from '../ui/sentences.js';
+import { format, formatDate, formatTime, formatZone, type Localization } from '../i18n/format.js';
 import type { PlanSelection, TimeName } from '../change/change.js';
 import type { Review } from '../change/change-state.js';
 import { getEarliestEnd, getEarliestStart, toLocalInput } from '../change/schedule.js';
@@ -62,7 +61,7 @@ function renderField(name: TimeName, state: ScheduleState, localization: Localiz
               .value=${entered === '' ? noChange : isTyped ? entered : toLocalInput(seconds ?? 0)}
             />
             <p id=${name} role="status">
-              ${mistake ? html`<em>${messages[mistake]}</em>` : seconds ? renderTime(seconds, language) : nothing}
+              ${mistake ? html`<em>${messages[mistake]}</em>` : seconds ? formatTime(seconds, language) : nothing}
             </p>`
         : nothing
     }

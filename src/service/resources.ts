@@ -1,6 +1,6 @@
 import { type ServiceAnswer, PortalError } from './errors.js';
 import { isObject, parseJson } from '../input/json.js';
-import { describe, type Input, type Reader, readText, readTime } from '../input/read.js';
+import { describe, type Input, readBoolean, type Reader, readText, readTime } from '../input/read.js';
 
 /**
  * The resources of the service (§2), and the functions that read untrusted bodies. Field names are those of the contract. Times
@@ -176,13 +176,24 @@ function maskAndFreeze(root: object, hasToken: (text: string) => boolean): void 
   }
 }
 
+/** Whether a parsed value is falsy, a blank text, or an empty object or list. */
+const isBlank = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !value.trim()
+    : !value || (typeof value === 'object' && !Object.keys(value).length);
+
+/** Whether a body reports a failure: by a `success` that is off, or by an error that is not blank. */
+const reportsFailure = (body: Record<string, unknown>): boolean =>
+  !readBoolean(body['success'] ?? true) ||
+  ['error', 'errors', 'errorMessage'].some((key) => !isBlank(body[key]));
+
 /**
  * Reads the known fields of a body whose status is 200.
- * @throws PortalError `response` if the body is not a JSON object, or has fields but none of the contract.
+ * @throws PortalError `response` if the body is not a JSON object, reports a failure, or has fields but none of the contract.
  */
 function readBody<T extends object>({ text }: ServiceAnswer, read: (body: Record<string, unknown>) => T): T {
   const body = parseJson(text);
-  const known = isObject(body) && read(body);
+  const known = isObject(body) && !reportsFailure(body) && read(body);
   if (known && isResponse(body, known)) return known;
   throw new PortalError('response', undefined, { status: 200 });
 }

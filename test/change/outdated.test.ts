@@ -2,23 +2,26 @@
 import type { PlanDismissEvent } from '../../src/change/events.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import { basic, fivePlans } from '../picker/basic.js';
-import { say } from '../picker/sentences.js';
 import {
   confirm,
   confirmButtonOf,
+  dialogOf,
   en,
+  enterTime,
   expect,
   focusedElement,
   fourPlans,
   holdAssignments,
   holdChange,
   isOpen,
+  isReady,
   mountPicker,
   noticeOf,
   openReview,
   outcomeOf,
   partOf,
   partsOf,
+  passGuard,
   type PickerScene,
   planOf,
   plansOf,
@@ -44,6 +47,11 @@ const mountPreset = (mounting: Parameters<typeof mountPicker>[0] = {}): Promise<
     ...mounting,
   });
 
+/** The messages in the review that something has changed. */
+const changedIn = (picker: Picker): Element[] => [
+  ...dialogOf(picker).querySelectorAll('.notice > [role=heading]'),
+];
+
 const setPrice = (picker: Picker) => (planOf(picker, 'pro').price = '99');
 const newPrice = 'Pro: €99 per month; Basic today: €19 per month';
 
@@ -55,19 +63,22 @@ const passStart = (picker: Picker) => {
 beforeEach(() => setClock('2027-01-15T12:00Z'));
 
 describe('a review that can be confirmed', () => {
-  const changes: [what: string, change: (picker: Picker) => unknown, notice: string][] = [
-    ['N06 the price', setPrice, say('priceChanged', 'Pro')],
-    ['N05 the product', (picker) => (picker.productId = '2'), en.changed],
-    ['N01 the customer', (picker) => (picker.sessionToken = 'another'), en.sessionChanged],
+  const ends: [what: string, change: (picker: Picker) => unknown, notice: string, isAtOnce?: boolean][] = [
+    ['N05 the product', (picker) => (picker.productId = '2'), en.changed, true],
+    ['N01 the customer', (picker) => (picker.sessionToken = 'another'), en.sessionChanged, true],
     ['N24 `readonly`', (picker) => (picker.readonly = true), en.readOnly],
-    ['N09 the time', passStart, en.timePassed],
+    ['N09 the time: the start of the page has passed', passStart, en.outOfDate],
+    ['the current plan, which is the requested one', (picker) => (picker.currentPlan = 'pro'), en.isCurrent],
   ];
-  for (const [what, change, notice] of changes)
-    it(`closes and says why after a change of ${what}`, async () => {
+  for (const [what, change, notice, isAtOnce = false] of ends)
+    it(`closes ${isAtOnce ? 'at once' : 'at the press'} and says why after a change of ${what}`, async () => {
       const { picker, events: outcomes } = await mountPreset();
       const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
       await openReview(picker);
       change(picker);
+      await picker.updateComplete;
+      expect(isOpen(picker)).to.equal(!isAtOnce);
+      if (!isAtOnce) await confirm(picker);
       await picker.updateComplete;
       expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, notice]);
       expect(partOf(picker, 'notice').role).to.equal('status');
@@ -79,6 +90,54 @@ describe('a review that can be confirmed', () => {
       expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss']);
       expect((events[1] as PlanDismissEvent).reason).to.equal('outdated');
       expect(outcomes).to.deep.equal([]);
+    });
+
+  const renewals: [what: string, change: (picker: Picker) => unknown, shown: (picker: Picker) => unknown][] =
+    [
+      ['N06 the price', setPrice, (picker) => reviewOf(picker).cost === newPrice],
+      [
+        'N06 the price, which is gone',
+        (picker) => (planOf(picker, 'pro').price = ''),
+        (picker) => !reviewOf(picker).cost.includes('Pro'),
+      ],
+      [
+        'N05 the current plan',
+        (picker) => (picker.currentPlan = 'max'),
+        (picker) => reviewOf(picker).cost.includes('Max today'),
+      ],
+      [
+        'N05 the name',
+        (picker) => (planOf(picker, 'pro').label = 'Team'),
+        (picker) => reviewOf(picker).title.includes('Team'),
+      ],
+    ];
+  for (const [what, change, isShown] of renewals)
+    it(`stays at a press after a change of ${what}, shows it, says so, and is confirmed by another press`, async () => {
+      const { picker, calls } = await mountPreset({ faults: [{ status: 200, body: '{}' }] });
+      const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
+      await openReview(picker);
+      const [dialog, button] = [dialogOf(picker), confirmButtonOf(picker)];
+      change(picker);
+      await picker.updateComplete;
+      expect([isShown(picker), changedIn(picker).length], 'before the press').to.deep.equal([false, 0]);
+      await confirm(picker);
+      expect([isOpen(picker), isShown(picker), noticeOf(picker)]).to.deep.equal([true, true, '']);
+      expect(dialogOf(picker) === dialog, 'the same dialog').to.equal(true);
+      expect(confirmButtonOf(picker) === button, 'a button that is guarded anew').to.equal(false);
+      const [title, ...more] = changedIn(picker);
+      expect([title?.textContent, more.length]).to.deep.equal([en.changed, 0]);
+      expect(focusedElement() === title, 'the focus').to.equal(true);
+      // What gets the focus is read. A live region would say it again.
+      expect(title?.closest('[role=status], [aria-live]')).to.equal(null);
+      await until(() => events.length > 1, 'plan-review of what is shown');
+      expect(focusedElement() === title, 'the focus').to.equal(true);
+      expect([calls.count, events.map(({ type }) => type)]).to.deep.equal([
+        0,
+        ['plan-review', 'plan-review'],
+      ]);
+      await confirm(picker);
+      await untilOutcome(picker);
+      expect([calls.count, events.at(-1)?.type]).to.deep.equal([1, 'plan-assign']);
     });
 
   it('N05 stays, with its button and features, when the page changes what the change does not depend on', async () => {
@@ -112,27 +171,53 @@ describe('a review that can be confirmed', () => {
     expect(isOpen(picker)).to.equal(true);
   });
 
-  it('N06 does not send a price that a listener changes for the press, and reviews it at the next one', async () => {
+  it('N06 does not send a price that a listener changes for the press, nor by a second press in the same task', async () => {
     const { picker, calls } = await mountPicker({ attributes: basic });
+    const events = recordEvents('plan-review', 'plan-dismiss');
     await openReview(picker);
-    picker.addEventListener('click', () => setPrice(picker), { capture: true });
-    await confirm(picker);
+    picker.addEventListener('click', () => setPrice(picker), { capture: true, once: true });
+    const restore = await passGuard(picker);
+    const button = confirmButtonOf(picker);
+    button.focus();
+    for (let presses = 0; presses < 2; presses++) button.click();
     await picker.updateComplete;
-    expect([isOpen(picker), noticeOf(picker), calls.count]).to.deep.equal([
-      ...[false, say('priceChanged', 'Pro'), 0],
-    ]);
-    await openReview(picker);
-    expect([noticeOf(picker), reviewOf(picker).cost]).to.deep.equal(['', newPrice]);
+    confirmButtonOf(picker).click();
+    restore();
+    expect([isOpen(picker), reviewOf(picker).cost, calls.count]).to.deep.equal([true, newPrice, 0]);
+    await until(() => events.length > 1, 'plan-review of the new price');
+    await untilSettled();
+    expect([calls.count, events.map(({ type }) => type)]).to.deep.equal([0, ['plan-review', 'plan-review']]);
     await confirm(picker);
     await untilOutcome(picker);
     expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
+  });
+
+  it('N06 tells of each change that a press finds, also of a time that was entered and has passed', async () => {
+    const { picker, calls } = await mountPreset();
+    await openReview(picker);
+    setPrice(picker);
+    await confirm(picker);
+    const [first] = changedIn(picker);
+    await enterTime(picker, 'start', '2027-02-01T10:00');
+    confirmButtonOf(picker).focus();
+    setClock('2027-02-02T12:00Z');
+    await confirm(picker);
+    expect(changedIn(picker)).to.deep.equal([first]);
+    expect(focusedElement() === first, 'the focus').to.equal(true);
+    expect([isReady(picker), calls.count]).to.deep.equal([false, 0]);
+    expect(reviewOf(picker).times).to.contain(en.chooseTime);
   });
 
   it('N07 N08 sends nothing when the scheduled plan starts during the review, and reviews what is so now', async () => {
     const { picker, calls } = await mountPicker({ attributes: basic });
     const events = recordEvents('plan-dismiss', 'plan-assign');
     const soon = secondsOf('2027-01-15T12:30Z');
-    for (const open of [() => press(picker, 'keep'), () => openReview(picker, 'free')]) {
+    const ways: [() => unknown, () => unknown][] = [
+      [() => press(picker, 'keep'), () => reviewOf(picker).title],
+      [() => openReview(picker, 'free'), () => reviewOf(picker).title],
+    ];
+    const titles: unknown[] = [];
+    for (const [open, read] of ways) {
       setClock('2027-01-15T12:00Z');
       picker.assignment = { productPlanId: 'pro', startTimeInSeconds: soon };
       await picker.updateComplete;
@@ -140,12 +225,12 @@ describe('a review that can be confirmed', () => {
       expect(reviewOf(picker).times).to.contain('Pro');
       setClock('2027-01-15T12:31Z');
       await confirm(picker);
-      await picker.updateComplete;
-      expect([isOpen(picker), noticeOf(picker), calls.count]).to.deep.equal([false, en.changed, 0]);
+      expect([isOpen(picker), changedIn(picker).length, calls.count]).to.deep.equal([true, 1, 0]);
+      titles.push(read());
+      await press(picker, 'dismiss');
     }
+    expect(titles).to.deep.equal(['Switch to Basic', 'Switch to Free']);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-dismiss', 'plan-dismiss']);
-    await openReview(picker, 'free');
-    expect(reviewOf(picker).title).to.equal('Switch to Free');
   });
 });
 

@@ -2,8 +2,8 @@
 import type { DismissReason } from '../../src/change/events.js';
 import type { PlanAssignedEvent, PlanReview, PlanReviewEvent, ReviewAnswer } from '../../src/events.js';
 import { basic, fivePlans } from '../picker/basic.js';
-import { say } from '../picker/sentences.js';
 import {
+  chooseTime,
   confirm,
   dialogOf,
   dispatchClickAt,
@@ -12,6 +12,7 @@ import {
   errorOf,
   expect,
   expectState,
+  focusedElement,
   holdChange,
   listen,
   isOpen,
@@ -110,9 +111,16 @@ describe('the events of a review', () => {
     ['close() of the dialog', 'outdated', (picker) => dialogOf(picker).close()],
     ['removing the picker', 'outdated', (picker) => picker.remove()],
     ['hiding the picker', 'outdated', (picker) => (picker.hidden = true)],
-    ['a plan that is not offered', 'outdated', (picker) => (planOf(picker, 'pro').disabled = true)],
+    [
+      'a press on a plan that is no longer offered',
+      'outdated',
+      (picker) => {
+        planOf(picker, 'pro').disabled = true;
+        return confirm(picker);
+      },
+    ],
     ['assign()', 'replaced', (picker) => errorOf(picker.assign({ productPlanId: '' }))],
-    ['a review that cannot open', 'replaced', (picker) => picker.review('gone')],
+    ['a review that cannot open', 'replaced', (picker) => picker.review('basic')],
   ];
   for (const [how, reason, leave] of ways)
     it(`end with one \`plan-dismiss\` (${reason}) after ${how}, which the document hears`, async () => {
@@ -272,7 +280,7 @@ describe('the events of several reviews', () => {
       changes = 2;
       await openReview(picker);
       await untilSettled();
-      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, say('priceChanged', 'Pro')]);
+      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.changed]);
       const first = ['plan-review pro', 'plan-review pro', 'plan-dismiss pro'];
       expect(describeEvents(events)).to.deep.equal([...first, ...first]);
       const reviews = events.filter(({ type }) => type === 'plan-review') as PlanReviewEvent[];
@@ -341,7 +349,7 @@ describe('an edit of the times', () => {
     expect(events.at(-1)?.detail).to.deep.equal(event.detail.request);
   });
 
-  it('is not sent by a press for which the page changes the price: it is reviewed anew', async () => {
+  it('is not sent by a press for which the page changes the price: it is reviewed anew, and the customer is told', async () => {
     const { picker, calls } = await mountBasic();
     await openReview(picker);
     await enterTime(picker, 'start', '2027-03-01T10:00');
@@ -350,10 +358,11 @@ describe('an edit of the times', () => {
     await untilSettled();
     expect([isOpen(picker), picker.pending, calls.count]).to.deep.equal([true, false, 0]);
     expect(reviewOf(picker).cost).to.contain('€99');
+    expect(reviewOf(picker).notes).to.deep.equal([en.changed]);
   });
 
-  it('does not hide a change of the page in the same task', async () => {
-    const { picker } = await mountBasic();
+  it('N05 does not hide a change of the page in the same task, which stays told while the customer edits', async () => {
+    const { picker, calls } = await mountBasic();
     await openReview(picker);
     await enterTime(picker, 'start', '2027-03-01T10:00');
     const events = recordEvents('plan-review', 'plan-dismiss');
@@ -362,8 +371,28 @@ describe('an edit of the times', () => {
     field.value = '2027-04-01T10:00';
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     await picker.updateComplete;
+    const read = () => [reviewOf(picker).cost.includes('€99'), reviewOf(picker).notes];
+    expect(read()).to.deep.equal([true, [en.changed]]);
+    const [title] = dialogOf(picker).querySelectorAll('.notice > strong');
+    expect(focusedElement() === title, 'the focus').to.equal(true);
+    field.focus();
+    await enterTime(picker, 'start', '2027-05-01T10:00');
+    expect([focusedElement() === title, ...read()]).to.deep.equal([false, true, [en.changed]]);
+    await until(() => events.length, 'plan-review of the edits');
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect(events.map(startOf)).to.deep.equal([secondsOf('2027-05-01T10:00')]);
+    expect(calls.count).to.equal(1);
+  });
+
+  it('closes the review if the page no longer allows the change, and says why', async () => {
+    const { picker } = await mountBasic();
+    await openReview(picker);
+    const events = recordEvents('plan-review', 'plan-dismiss');
+    picker.readonly = true;
+    await chooseTime(picker, 'start', true);
     expect(describeEvents(events)).to.deep.equal(['plan-dismiss pro']);
-    expect(noticeOf(picker)).to.equal(say('priceChanged', 'Pro'));
+    expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.readOnly]);
   });
 });
 

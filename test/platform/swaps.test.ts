@@ -1,9 +1,9 @@
 /** What libraries that swap parts of a page do to a picker: they replace it, and they patch its markup. */
 import morphdomModule from 'morphdom';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { format } from '../../src/i18n/format.js';
 import {
   attributeMarkup,
+  confirm,
   dialogOf,
   en,
   expect,
@@ -17,6 +17,7 @@ import {
   outcomeEventsOf,
   partOf,
   planOf,
+  press,
   recordEvents,
   reviewOf,
   sessionAttributes,
@@ -74,7 +75,7 @@ it('a picker that is replaced closes its review, and ends a pending change once,
   await expectTraffic(scene, { calls: 1, applied: 1 });
 });
 
-it('a picker that is patched keeps its review until the offer changes, also of a plan in another element, and a pending change', async () => {
+it('a picker that is patched keeps its review, also of a plan in another element, shows a changed offer at the press, and keeps a pending change', async () => {
   const { scene, picker, patch } = await openSwapPage();
   const { outerHTML } = picker;
   await openReview(picker);
@@ -89,12 +90,12 @@ it('a picker that is patched keeps its review until the offer changes, also of a
   expect(reviewOf(picker).title).to.contain('Pro');
   const dearer = pro.replace('"49"', '"59"');
   await patch([free, dearer, basic].join('\n'));
-  expect([dialogOf(picker).open, noticeOf(picker)]).to.deep.equal([
-    false,
-    format(en.priceChanged, { plan: 'Pro' }),
-  ]);
+  expect(reviewOf(picker).cost, 'before the press').to.contain('€49');
+  await confirm(picker);
+  expect([reviewOf(picker).cost.includes('€59'), reviewOf(picker).notes]).to.deep.equal([true, [en.changed]]);
+  await press(picker, 'dismiss');
+  // It may be on its way.
   await openReview(picker);
-  // It may be on its way: the review waits.
   await patch([free, basic].join('\n'));
   expect([dialogOf(picker).open, noticeOf(picker)]).to.deep.equal([true, '']);
   await patch([free, basic, dearer].join('\n'));

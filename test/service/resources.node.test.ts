@@ -80,7 +80,26 @@ const noObjects = [
   ...['null', '[]', '"ok"', '42', 'true'],
 ];
 
-/** Fields that report a failure. */
+/** Fields that report a failure, and fields that do not. */
+const failures = [
+  ...[
+    '"error":"No"',
+    '"errors":[{"code":1}]',
+    '"errorMessage":"0"',
+    '"error":1',
+    '"errors":[null]',
+    '"error":true',
+  ],
+  ...['"success":false', '"success":0', '"success":"False"'],
+];
+const noFailures = [
+  ...['null', 'false', '0', '""', '" "', '[]', '{}'].flatMap((blank) => [
+    `"error":${blank}`,
+    `"errors":${blank}`,
+  ]),
+  ...['"success":null', '"success":"done"', '"Error":"No"', '"status":"failed"'],
+  '"__proto__":{"error":"No","success":false}',
+];
 
 /** Asserts that a body is refused without a quotation of it or of the parser's message. */
 async function assertRefused(read: (text: string) => unknown, text: string): Promise<void> {
@@ -151,7 +170,15 @@ describe('readPricingResponse', () => {
       await assertRefused(readResponse, text);
   });
 
-  it('F01 is an assignment by each field alone, with any other fields', () => {
+  it('N20 is no assignment if it reports a failure, also beside valid fields', async () => {
+    for (const failure of failures)
+      for (const text of [`{${failure}}`, JSON.stringify(full).replace('}', `,${failure}}`)])
+        await assertRefused(readResponse, text);
+    for (const other of noFailures)
+      assert.deepEqual(readResponse(JSON.stringify(full).replace('}', `,${other}}`)), full, other);
+  });
+
+  it('F01 is an assignment by each field alone, with any other fields that report no failure', () => {
     const more = { message: 'Done', error: null, errors: [], success: true, status: 200, title: 'Pro' };
     for (const [field, value] of Object.entries(full))
       for (const body of [{ [field]: value }, { ...more, [field]: value }])
@@ -203,13 +230,10 @@ describe('readAccountSettings', () => {
     for (const text of noObjects) await assertRefused(readSettings, text);
   });
 
-  it('N20 refuses a body that has fields but no section', async () => {
-    for (const text of [
-      '{"error":""}',
-      '{"success":false}',
-      '{"message":"No"}',
-      '{"data":{"invoiceConfiguration":{}}}',
-    ])
+  it('N20 refuses a body that reports a failure, or that has fields but no section', async () => {
+    for (const failure of failures)
+      await assertRefused(readSettings, `{${failure},"invoiceConfiguration":null}`);
+    for (const text of ['{"error":""}', '{"message":"No"}', '{"data":{"invoiceConfiguration":{}}}'])
       await assertRefused(readSettings, text);
     assert.deepEqual(readSettings('{}'), {});
   });

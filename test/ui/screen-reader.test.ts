@@ -272,18 +272,30 @@ describe('a screen reader', () => {
     await untilOutcome(picker);
   });
 
-  it('hears once, by the focus, why the review has closed, and reaches the plans by the next Tab', async () => {
+  it('hears once, by the focus, that the review has changed and why it has closed, and reaches the plans by the next Tab', async () => {
     const picker = await mountAfterButton(basic + pro);
     await pressKeys('Tab', 'Enter');
     await until(() => dialogOf(picker).open, 'the review');
     const heard = recordAnnouncements(picker);
     planOf(picker, 'pro').price = '59';
+    await tabToConfirm();
+    const restore = await passGuard(picker);
+    await pressKeys('Enter');
+    await updateAgain(picker);
+    expect(readFocus()).to.equal(`Switch to Pro, dialog; ${en.changed}, heading`);
+    picker.readonly = true;
+    await tabToConfirm();
+    restore();
+    const restoreAgain = await passGuard(picker);
+    await pressKeys('Enter');
+    restoreAgain();
     await until(() => !dialogOf(picker).open, 'the review to close');
     await updateAgain(picker);
-    const reason = 'The price of Pro has changed. Please review it again.';
     // Not an alert, which Orca reads with Firefox in addition to what has the focus.
-    expect(readFocus()).to.equal(`status; ${reason}, heading`);
+    expect(readFocus()).to.equal(`status; ${en.readOnly}, heading`);
     expect(heard).to.deep.equal([]);
+    picker.readonly = false;
+    await updateAgain(picker);
     await pressKeys('Tab');
     expect(readFocus()).to.contain('Pro, group; Switch to Pro, button; €59 per month');
   });

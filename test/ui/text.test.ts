@@ -161,7 +161,7 @@ describe('text that could affect what is around it', () => {
       expect(top).to.be.at.least(label.getBoundingClientRect().bottom - 1);
       expect(top - card.box.getBoundingClientRect().top, 'the price is near').to.be.lessThan(400);
 
-      expectReadable(partOf(picker, 'upcoming'), /^\w+ \d+, \d{4}/);
+      expectReadable(partOf(picker, 'upcoming'), /\w+ \d+, \d{4}/);
       await openReview(picker);
       expectReadable(partOf(picker, 'cost'), '€1,234.50');
       expectClipped(partOf(picker, 'dialog').querySelector('h2') as Element);
