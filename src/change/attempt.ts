@@ -2,9 +2,9 @@
 import type { AttemptEnd } from '../customer/record.js';
 import { postPricingPlan } from '../service/endpoints.js';
 import { asAssignmentError, type AssignmentError, PortalError } from '../service/errors.js';
-import { readBoolean } from '../input/read.js';
+import { readBoolean, warnOnce } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
-import { checkRequest, isSameRequest, toSelection } from './change.js';
+import { checkRequest, findObstacle, toSelection } from './change.js';
 import { describeRequest } from './change-effect.js';
 import { announceAssign } from './announce.js';
 import type { Attempt, ChangeHost, Failed, Outcome } from './change-state.js';
@@ -127,9 +127,12 @@ function verify(
   controller.signal.throwIfAborted();
   const context = host.readContext();
   const isHere = host.isConnected || !isHeld;
-  if (!isHere || !former.session.isSameCustomer(context.session) || !isSameRequest(request, former, context))
-    throw new PortalError('canceled');
-  return context;
+  if (!isHere || !former.session.isSameCustomer(context.session)) throw new PortalError('canceled');
+  const obstacle = findObstacle(request, former, context);
+  if (obstacle === undefined) return context;
+  const message = `The change to "${request.productPlanId}" was not sent: ${obstacle}.`;
+  warnOnce(host, message);
+  throw new PortalError('canceled', message);
 }
 
 /** Converts an exception before the request is sent: nothing of it can have been applied. */

@@ -1,12 +1,13 @@
 /** What a request does to the plans of a customer, and its texts. */
-import { formatDate, type Localization } from '../i18n/format.js';
-import { findPlan, formatForPlan, type PlanName } from '../plan/plan.js';
+import { type Following, relate } from '../customer/timeline.js';
+import { formatDate, formatTimed, type Localization } from '../i18n/format.js';
+import { findPlan, formatForPlan, type PlanName, toPlanValue } from '../plan/plan.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { findName, type PickerContext } from './picker-context.js';
 
 /**
- * Kind of a change. `start`: starts a plan while no current plan is known. `switch`: replaces the current plan. `keep`: replaces
- * a scheduled plan by the current one. `cancel`: replaces the current plan by the default plan.
+ * Kind of a change. `start`: starts a plan while no current plan is known. `switch`: replaces the current plan. `keep`: assigns the
+ * current plan from when it would end or be replaced. `cancel`: replaces the current plan by the default plan.
  */
 export type ChangeKind = 'start' | 'switch' | 'keep' | 'cancel';
 
@@ -16,11 +17,11 @@ export interface ChangeEffect {
   readonly plan: PlanName;
   /** Current plan. Undefined: not known. */
   readonly current: PlanName | undefined;
-  /** Whether another plan is active between the current plan and the requested one. */
+  /** Whether another plan is, or may be, active between the current plan and the requested one. */
   readonly isInterrupted: boolean;
   /** New billing interval, if only the interval changes. */
   readonly billing: string | undefined;
-  /** Scheduled plans that the request replaces. */
+  /** Plans that would follow, and that never start. */
   readonly replaced: readonly NamedStart[];
   /** Whether the customer has chosen the default plan as any other one: the texts say so, too. */
   readonly isByName?: boolean;
@@ -30,6 +31,8 @@ export interface NamedStart {
   readonly name: PlanName;
   /** Epoch seconds. */
   readonly start: number;
+  /** Key of the message about it. */
+  readonly message: 'startsAt' | 'startsSoon' | 'endsAt' | 'moveAt' | 'replaces' | 'notStarting';
 }
 
 /**
@@ -37,17 +40,18 @@ export interface NamedStart {
  * @param isCancellation Whether the default plan cancels a plan that the page does not name.
  */
 export function describeRequest(
-  { productPlanId, startTimeInSeconds: start = 0 }: CustomerPricingRequest,
+  { productPlanId, startTimeInSeconds: start }: CustomerPricingRequest,
   context: PickerContext,
   isCancellation = false,
 ): ChangeEffect | undefined {
-  const { plans, inForce, defaultPlan, scheduled, following } = context;
+  const { plans, inForce, defaultPlan, following, now } = context;
   const find = (value: string) => findName(value, context, productPlanId);
   const plan = find(productPlanId);
   if (!plan) return undefined;
   const before = findPlan(inForce, plans);
   const after = findPlan(productPlanId, plans);
-  const isInterrupted = following.some((each) => start > each.start);
+  const replaced = following.filter((each) => relate(each, start, now) === 'replaced');
+  const isInterrupted = replaced.length < following.length;
   const isIntervalChange =
     before && after && !isInterrupted && before.interval !== after.interval && before.label === after.label;
   const getKind = (): ChangeKind => {
@@ -55,21 +59,39 @@ export function describeRequest(
     if (productPlanId === defaultPlan && (inForce || isCancellation)) return 'cancel';
     return inForce ? 'switch' : 'start';
   };
+  const kind = getKind();
   return {
-    kind: getKind(),
+    kind,
     plan,
     current: find(inForce),
     isInterrupted,
     billing: isIntervalChange ? after.interval : undefined,
-    replaced: scheduled
-      .filter((each) => start <= each.start)
-      .flatMap(({ plan: value, start: from }) => toNamed(find(value), from)),
+    // An end is replaced by keeping the plan. Another plan may end then, too.
+    replaced: replaced
+      .filter(({ ends }) => kind === 'keep' || !ends)
+      .flatMap((each) => toNamed(each, kind === 'keep' ? 'notStarting' : 'replaces', find)),
   };
 }
 
-/** Returns a plan that starts, if it has a name. */
-export const toNamed = (name: PlanName | undefined, start: number): NamedStart[] =>
-  name ? [{ name, start }] : [];
+/** Returns something that follows, with the key of a message, if its plan has a name. */
+export function toNamed(
+  { plan, start, ends }: Following,
+  message: NamedStart['message'],
+  find: (value: string) => PlanName | undefined,
+): NamedStart[] {
+  const name = find(message === 'endsAt' && ends ? ends : plan);
+  return name ? [{ name, start, message }] : [];
+}
+
+/** Returns the key of the message that says what follows. */
+export const getMessage = ({ ends, isLatest }: Following): NamedStart['message'] =>
+  ends ? 'endsAt' : isLatest ? 'startsSoon' : 'startsAt';
+
+/** Formats the sentence about something that follows. */
+export const formatNamed = ({ name, start, message }: NamedStart, localization: Localization): string => {
+  const text = localization.messages[message];
+  return formatTimed(text, start, localization, toPlanValue(text, name, localization));
+};
 
 /** Returns the current plan if a cancellation ends it. Undefined: it is not known, or another plan is active in between. */
 export const getEndedPlan = ({ kind, current, isInterrupted }: ChangeEffect): PlanName | undefined =>

@@ -1,5 +1,5 @@
 /** Changes: what a customer wants, and what it means in the present state of the page. Pure functions. */
-import type { PlanStart } from '../customer/timeline.js';
+import { findScheduled, type Following, getKeepStart, relate } from '../customer/timeline.js';
 import { findPlan, isOffered, type PlanName } from '../plan/plan.js';
 import { formatMoney } from '../i18n/format.js';
 import { type Cost, getCost } from '../plan/price.js';
@@ -12,7 +12,7 @@ import {
   readPricingRequest,
   toProduct,
 } from '../service/resources.js';
-import { type ChangeEffect, describeRequest, type NamedStart, toNamed } from './change-effect.js';
+import { type ChangeEffect, describeRequest, getMessage, type NamedStart, toNamed } from './change-effect.js';
 import { findName, type PickerContext } from './picker-context.js';
 import { checkSchedule, fromLocalInput, hasPassed, type ScheduleProblem } from './schedule.js';
 
@@ -55,7 +55,6 @@ export interface Change {
   /** Value of the plan in force. Empty: not known. */
   readonly inForce: string;
   readonly cost: Cost | undefined;
-  readonly scheduled: readonly PlanStart[];
   /** Whether the current plan ends also without the change. */
   readonly isEnding: boolean;
   readonly start: ChangeTime;
@@ -64,7 +63,7 @@ export interface Change {
   readonly editable: readonly TimeName[];
   /** Name of the default plan, which follows at the end. Undefined: there is no end. */
   readonly next: PlanName | undefined;
-  /** Plans that start before the requested start, because of known assignments, by start time. */
+  /** What follows before the requested start, or may do so, by start time. */
   readonly interim: readonly NamedStart[];
   /** Name of the other plan that ends at the start. Undefined: not known, or the same plan in another interval. */
   readonly former: PlanName | undefined;
@@ -108,16 +107,16 @@ type Derived = Change | Refusal | PortalError | null;
 
 /** Returns what a selection means on the page now, or why it cannot be sent. */
 export function deriveChange(selection: PlanSelection, context: PickerContext): Derived {
-  const { plans, inForce, defaultPlan, scheduled } = context;
+  const { plans, inForce, defaultPlan, following, now } = context;
   const { plan } = selection;
   const isCurrent = plan !== '' && plan === inForce;
   const isDefault = plan !== '' && plan === defaultPlan;
   const before = findPlan(inForce, plans);
   const after = findPlan(plan, plans);
   if (context.isReadOnly) return 'readOnly';
-  if (isCurrent && !scheduled.length && (selection.start ?? selection.end) == null) return 'isCurrent';
+  if (isCurrent && (selection.start ?? selection.end ?? getKeepStart(context)) == null) return 'isCurrent';
   // A new assignment only ends the scheduled one at its own start (§2.1 rule 5): it starts no later.
-  if (!isCurrent && scheduled.some((each) => each.plan === plan)) return 'isScheduled';
+  if (!isCurrent && findScheduled(plan, context)) return 'isScheduled';
   // Neither the default plan nor the current one need be for sale.
   if (!isCurrent && !isDefault && !(after && isOffered(after))) return plans.length ? 'planGone' : null;
   const isCancellation = isDefault && (inForce !== '' || selection.isCancellation);
@@ -145,20 +144,22 @@ export function deriveChange(selection: PlanSelection, context: PickerContext): 
     isCancellation,
   );
   if (!effect) return 'planGone';
-  const interim = context.following.filter((each) => each.plan && each.start < (start.seconds ?? 0));
   const find = (value: string) => findName(value, context, plan);
-  const former = interim.at(-1)?.plan ?? (effect.isInterrupted ? '' : inForce);
+  const relateTo = (each: Following) => relate(each, start.seconds, now);
+  const interim = following.filter((each) => relateTo(each) !== 'replaced');
+  const isOpen = interim.some((each) => relateTo(each) === 'open');
+  const former = isOpen ? '' : (interim.at(-1)?.plan ?? inForce);
+  const getInterimMessage = (each: Following) => (isOpen || each.isLatest ? getMessage(each) : 'moveAt');
   return {
     request,
     requestedPlan: plan,
     effect: isCancellation && !selection.isCancellation ? { ...effect, isByName: true } : effect,
     inForce,
     cost: after && getCost(after, isCurrent || effect.isInterrupted ? undefined : before),
-    scheduled,
-    isEnding: context.following.length > 0,
+    isEnding: following.length > 0,
     ...times,
     next: end.seconds ? find(defaultPlan) : undefined,
-    interim: interim.flatMap((each) => toNamed(find(each.plan), each.start)),
+    interim: interim.flatMap((each) => toNamed(each, getInterimMessage(each), find)),
     former: former && former !== plan && !effect.billing ? find(former) : undefined,
     warning: after && !after.disabled ? after.reason : '',
     isUncertain: context.isUncertain,
@@ -174,7 +175,9 @@ function readTimes(
   ownStart: number | undefined,
 ): Pick<Change, 'start' | 'end' | 'editable'> | Refusal {
   const hasEnd = !isCurrent && !isCancellation;
-  const start = readWanted(selection.start, isCurrent ? undefined : (ownStart ?? context.startTimeInSeconds));
+  const start = isCurrent
+    ? readWanted(selection.start ?? undefined, getKeepStart(context))
+    : readWanted(selection.start, ownStart ?? context.startTimeInSeconds);
   const end = readWanted(selection.end, hasEnd ? context.endTimeInSeconds : undefined);
   const problems = checkSchedule({ start: start.seconds, end: end.seconds }, context.now);
   const isEdited = { start: typeof selection.start === 'string', end: typeof selection.end === 'string' };
@@ -213,21 +216,32 @@ export const isChange = (derived: Derived): derived is Change =>
 export const isValid = (change: Change): change is ValidChange => change.request !== null;
 
 /**
- * Whether a confirmed request can still be sent: its times are in the future, and it still does the same: for the same product, from the
- * same plan in force, with the same scheduled plan. Prices and offers no longer count, and a plan in force that is not known is no other one.
+ * Returns why a confirmed request can no longer be sent, for developers: its times have passed, or it no longer does the same. It is for
+ * another product, or what is in force or what follows differs. Prices and offers no longer count, and a plan in force that is not known
+ * is no other one. Undefined: it can be sent.
  * @param confirmed What it depended on when it was confirmed.
  */
-export const isSameRequest = (
+export function findObstacle(
   { productPlanId, startTimeInSeconds: start, endTimeInSeconds: end }: Readonly<CustomerPricingRequest>,
   confirmed: PickerContext,
   context: PickerContext,
-): boolean =>
-  !hasPassed({ start, end }, context.now) &&
-  isSameProduct(confirmed.productId, context.productId) &&
-  (confirmed.inForce && context.inForce
-    ? confirmed.inForce === context.inForce
-    : context.inForce !== productPlanId) &&
-  isEqual(confirmed.scheduled, context.scheduled);
+): string | undefined {
+  if (hasPassed({ start, end }, context.now)) return 'its time has passed';
+  const isUnknown = !(confirmed.inForce && context.inForce) && context.inForce !== productPlanId;
+  const facts: [name: string, read: (page: PickerContext) => string][] = [
+    ['product-id', (page) => toProduct(page.productId)],
+    ['the plan in force', (page) => (isUnknown ? '' : page.inForce)],
+    ['what follows', (page) => page.following.map(describeFollowing).join(', ')],
+  ];
+  for (const [name, read] of facts) {
+    const [was, is] = [read(confirmed), read(context)];
+    if (was !== is) return `${name} was "${was}", and is "${is}"`;
+  }
+  return undefined;
+}
+
+const describeFollowing = ({ plan, start, ends }: Following): string =>
+  `${ends ?? plan} ${ends ? 'ends' : 'starts'} on ${new Date(start * 1000).toISOString()}`;
 
 /** What a selection means now, compared with what the customer has read. */
 export interface Comparison {

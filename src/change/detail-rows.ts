@@ -103,7 +103,7 @@ function getRequestFacts(
 ): DetailRow[] {
   if (!request) return [];
   const { productPlanId, productId, startTimeInSeconds: start, endTimeInSeconds: end } = request;
-  const beside = [context.inForce, ...context.scheduled.map(({ plan }) => plan)];
+  const beside = [context.inForce, ...context.following.map(({ plan }) => plan)];
   return [
     { name: 'plan', actual: formatPlan(productPlanId, context, beside, localization) },
     { name: 'product', actual: productId },

@@ -18,7 +18,7 @@ export interface PlanReview {
   /** The request that is sent if the customer confirms (§2.1). */
   readonly request: Readonly<CustomerPricingRequest>;
   /**
-   * `start`: a first plan, as far as is known. `switch`: another plan. `keep`: the current plan instead of a scheduled one.
+   * `start`: a first plan, as far as is known. `switch`: another plan. `keep`: the current plan, from when it would end or be replaced.
    * `cancel`: the default plan instead of the current one.
    */
   readonly kind: ChangeKind;

@@ -21,10 +21,10 @@ export interface PickerContext extends CustomerState {
  */
 export function findName(
   value: string,
-  { plans, inForce, scheduled, defaultPlan }: PickerContext,
+  { plans, inForce, following, defaultPlan }: PickerContext,
   requested?: string,
 ): PlanName | undefined {
-  const starting = scheduled.map(({ plan }) => plan);
+  const starting = following.map(({ plan }) => plan);
   const listed = findPlanName(value, plans, [requested, inForce, ...starting]);
   if (listed || !value) return listed;
   if (value === inForce) return { label: '', role: 'currentPlan' };

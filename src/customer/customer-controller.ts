@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isEqual } from '../input/json.js';
-import { accept, readText } from '../input/read.js';
+import { accept, describe, readText, warnOnce } from '../input/read.js';
 import { type CustomerPricingResponse, readAssignment } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds, onServer } from '../ui/platform.js';
@@ -10,6 +10,7 @@ import {
   type HostValues,
   type Knowledge,
   setKnowledge,
+  settleAll,
   type Statement,
   type Subject,
 } from './record.js';
@@ -39,11 +40,8 @@ type CustomerHost = LitElement & {
  */
 export class CustomerController implements ReactiveController {
   readonly #host: CustomerHost;
-  readonly #picker = Symbol('picker');
   /** What the page has set in this picker, until it is stored. */
   #statements: readonly Statement[] = [];
-  /** What the page has set last in this picker. */
-  #last: Partial<HostValues> = {};
   /** The current plan that is stored from this picker, and for whom. Undefined until then. */
   #stored: unknown;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -62,30 +60,29 @@ export class CustomerController implements ReactiveController {
       accept(this.#host, 'default-plan', readText(this.#host.defaultPlan)) ?? '',
       getEpochSeconds(),
     );
-    return {
-      ...subject,
-      ...timeline,
-      isUncertain: uncertain,
-      assignment: getAssignments(events).at(-1) ?? null,
-    };
+    const assignment = getAssignments(events).at(-1) ?? null;
+    return { ...subject, ...timeline, isUncertain: uncertain, assignment };
   }
 
   /** Returns the customer's product, for which the picker asks now. */
   #readSubject(): Subject {
     const { usedSession: session, productId } = this.#host;
     const product = accept(this.#host, 'product-id', readText(productId));
-    return { session, productId: product, picker: this.#picker };
+    return { session, productId: product };
   }
 
-  take<Name extends 'uncertain' | 'assignment'>(name: Name, value: HostValues[Name]): void {
+  /** Takes what the page has set. The last one of each name counts. */
+  take<Name extends 'uncertain' | 'assignments'>(name: Name, value: HostValues[Name]): void {
     const isMount = !this.#host.hasUpdated;
-    const isRepeat = !value && !this.#last[name];
-    this.#last = { ...this.#last, [name]: value };
-    // A render that repeats null or false clears only what this picker has made.
-    if (isRepeat && (isMount || getKnowledge(this.#readSubject()).makers[name] !== this.#picker)) return;
     const others = this.#statements.filter((each) => each.name !== name || each.isMount !== isMount);
     this.#statements = [...others, { name, value, isMount } as Statement];
     this.#host.requestUpdate();
+  }
+
+  /** The page has looked up what became of an unknown outcome. */
+  settle(): void {
+    const subject = this.#readSubject();
+    setKnowledge(subject, settleAll(getKnowledge(subject)));
   }
 
   hostConnected(): void {
@@ -112,20 +109,23 @@ export class CustomerController implements ReactiveController {
     const current = { name: 'currentPlan', value: this.#currentPlan, isMount } as const;
     const now = getEpochSeconds();
     return [...(isStored ? [] : [current]), ...this.#statements]
-      .flatMap((each) => this.#toUsable(each, subject))
-      .reduce((known, each) => applyStatement(known, each, this.#picker, now), getKnowledge(subject));
+      .map((each) => this.#toUsable(each, subject))
+      .reduce((known, each) => applyStatement(known, each, now, this.#warnOfStart), getKnowledge(subject));
   }
 
-  /** Returns a statement without assignments that cannot be used, or nothing. The page may change its objects later. */
-  #toUsable(statement: Statement, { productId }: Subject): Statement[] {
-    if (statement.name !== 'assignment' || !statement.value) return [statement];
-    const read = (each: unknown) => accept(this.#host, 'assignment', readAssignment(each, productId)) ?? [];
-    const usable = [statement.value]
-      .flat()
-      .flatMap(read)
-      .map((each) => ({ ...each }));
-    if (Array.isArray(statement.value)) return [{ ...statement, value: usable }];
-    return usable.map((value) => ({ ...statement, value }));
+  readonly #warnOfStart = (start: number): void => {
+    const time = new Date(start * 1000).toISOString();
+    warnOnce(
+      this.#host,
+      `current-plan is ${describe(this.#currentPlan)}, which the service has confirmed for ${time}. It starts then: leave current-plan until then, or set assignments.`,
+    );
+  };
+
+  /** Returns a statement without assignments that cannot be used. The page may change its objects later. */
+  #toUsable(statement: Statement, { productId }: Subject): Statement {
+    if (statement.name !== 'assignments') return statement;
+    const read = (each: unknown) => accept(this.#host, 'assignments', readAssignment(each, productId)) ?? [];
+    return { ...statement, value: statement.value.flatMap(read).map((each) => ({ ...each })) };
   }
 
   get #currentPlan(): string {

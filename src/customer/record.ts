@@ -12,15 +12,22 @@ import {
 import { keyListeners } from '../service/customers.js';
 import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds } from '../ui/platform.js';
-import { addAssignment, addStated, getAssignments, type PlanEvent } from './timeline.js';
+import {
+  addAssignment,
+  addAssignments,
+  addStated,
+  getAssignments,
+  getTimeline,
+  type PlanEvent,
+} from './timeline.js';
 
 /** What a page can state in a picker. */
 export interface HostValues {
   readonly currentPlan: string;
   /** Whether an attempt may have been applied. */
   readonly uncertain: boolean;
-  /** The last assignment; or all that count, in the order in which they were made. Null if there are none. */
-  readonly assignment: CustomerPricingResponse | readonly CustomerPricingResponse[] | null;
+  /** All assignments that count, in the order in which they were made, unless each has the time of its creation. */
+  readonly assignments: readonly CustomerPricingResponse[];
 }
 
 /** Something that a page states in a picker. */
@@ -43,18 +50,15 @@ export interface Knowledge {
   readonly stated: Partial<HostValues>;
   /** Current plans that the page has stated, in any picker. */
   readonly statedPlans: ReadonlySet<string>;
-  /** The picker whose attempt has made a value. Undefined if the page has stated it. */
-  readonly makers: Partial<Record<'uncertain' | 'assignment', symbol | undefined>>;
 }
 
-/** A customer's product, and the picker that asks. */
+/** A customer's product. */
 export interface Subject {
   readonly session: PortalSession;
   readonly productId: string | undefined;
-  readonly picker: symbol;
 }
 
-const nothing: Knowledge = { events: [], uncertain: false, stated: {}, statedPlans: new Set(), makers: {} };
+const nothing: Knowledge = { events: [], uncertain: false, stated: {}, statedPlans: new Set() };
 
 /** Attempts that are held by the page or being sent. */
 const running = new Set<Subject>();
@@ -113,112 +117,66 @@ function addKnowledge(known: Knowledge, former: Knowledge): Knowledge {
     unconfirmed: known.unconfirmed ?? former.unconfirmed,
     stated: { ...former.stated, ...known.stated },
     statedPlans: new Set([...known.statedPlans, ...former.statedPlans]),
-    makers: { ...former.makers, ...known.makers },
   };
 }
 
 /**
- * Returns what is known after the page has stated something. What an attempt on this page has made is newer than what a picker mounts
- * with, or what a render repeats; but in the picker that has made it, null and false clear it. Without a change it is the same object,
- * which is not stored again.
+ * Returns what is known after the page has stated something: it is news if it differs from what was stated last. Without a change it is the
+ * same object, which is not stored again.
  * @param now Epoch seconds.
+ * @param warn Called with the start of a current plan that, as the service has confirmed, starts later.
  */
 export function applyStatement(
   knowledge: Knowledge,
   { name, value, isMount }: Statement,
-  picker: symbol,
   now: number,
+  warn: (start: number) => void,
 ): Knowledge {
-  const { events, stated, statedPlans, makers } = knowledge;
-  if (name === 'currentPlan') {
-    if (!value || value === stated.currentPlan) return knowledge;
-    // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
-    const isOld = !statedPlans.size || (isMount && statedPlans.has(value));
-    return settle(knowledge, {
-      ...knowledge,
-      events: addStated(events, value, isOld ? -Infinity : now),
-      stated: { ...stated, currentPlan: value },
-      statedPlans: new Set([...statedPlans, value]),
-    });
+  const { events, stated, statedPlans } = knowledge;
+  const isEmpty = name === 'assignments' ? !value.length : !value;
+  // A current plan that is absent is no news, and frameworks set the others on each mount.
+  if (isEmpty && (isMount || name === 'currentPlan')) return knowledge;
+  if (isEqual(value, stated[name] ?? (name === 'uncertain' ? false : []))) return knowledge;
+  const news = { ...knowledge, stated: { ...stated, [name]: value } };
+  if (name === 'uncertain') return { ...news, uncertain: value };
+  if (name === 'assignments') {
+    const known = getAssignments(events);
+    const pages = events.filter(({ by }) => by === 'page');
+    return isEqual(known, value)
+      ? news
+      : settle(knowledge, { ...news, events: addAssignments(pages, value, now) });
   }
-  // Frameworks set null and false on each mount.
-  if (isMount && !value) return knowledge;
-  const isRepeat = isEqual(value || null, stated[name] || null);
-  // Remembered, also if it does not count: the next value is compared with it.
-  const compared = isRepeat ? knowledge : { ...knowledge, stated: { ...stated, [name]: value } };
-  const isOlder = isMount && makers[name] !== undefined;
-  const isCleared = !value && makers[name] === picker;
-  if (isOlder || (isRepeat && !isCleared)) return compared;
-  if (name === 'uncertain')
-    return value === knowledge.uncertain
-      ? compared
-      : { ...compared, uncertain: value, makers: { ...makers, uncertain: undefined } };
-  const changed = setAssignment(events, value, stated.assignment, now);
-  return changed === events
-    ? compared
-    : settle(knowledge, { ...compared, events: changed, makers: { ...makers, assignment: undefined } });
+  // What the service has confirmed is newer than what the page says of it.
+  const { inForce, following } = getTimeline(events, '', now);
+  const later = following.find((each) => each.plan === value && !each.isLatest);
+  if (later && value !== inForce) {
+    warn(later.start);
+    return news;
+  }
+  // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
+  const isOld = !statedPlans.size || (isMount && statedPlans.has(value));
+  return settle(knowledge, {
+    ...news,
+    events: addStated(events, value, isOld ? -Infinity : now),
+    statedPlans: new Set([...statedPlans, value]),
+  });
 }
 
 /** Returns what is known after a statement: the page may have looked up what became of an unknown outcome. */
-const settle = (before: Knowledge, after: Knowledge): Knowledge =>
-  isFound(before.unconfirmed, before, after) ? { ...after, uncertain: false, unconfirmed: undefined } : after;
-
-/** Whether the page has said that a plan is in force or assigned, and not from a cache. */
-const isFound = (plan: string | undefined, before: Knowledge, { events }: Knowledge): boolean =>
-  plan !== undefined &&
-  events.some(
-    (event) =>
-      event.by !== 'end' &&
-      event.plan === plan &&
-      !before.events.some((each) => each.plan === plan && each.start === event.start) &&
-      (event.start !== -Infinity || !before.statedPlans.has(plan)),
-  );
-
-/**
- * Returns the events after the page has set its assignments. One alone is added, unless it is known already, and replaces the one that
- * the page has set before if that has other times only. One that was made before others ends none of them.
- */
-function setAssignment(
-  events: readonly PlanEvent[],
-  assignment: HostValues['assignment'],
-  former: HostValues['assignment'] | undefined,
-  now: number,
-): readonly PlanEvent[] {
-  const known = getAssignments(events);
-  if (assignment && !isList(assignment)) {
-    if (known.some((each) => isEqual(each, assignment))) return events;
-    const { createdTimeInSeconds: created, startTimeInSeconds: start } = assignment;
-    const later = events.filter(
-      (event) =>
-        event.by === 'assignment' && (event.response.createdTimeInSeconds ?? 0) > (created || Infinity),
-    );
-    if (later.some((event) => (event.start ?? now) <= (start ?? now))) return events;
-    if (later.length) return [...addAssignment([], assignment, now), ...events];
-    const isMoved = former && !isList(former) && isEqual(withoutTimes(former), withoutTimes(assignment));
-    const others = events.filter(
-      (event) => event.by !== 'assignment' || !isMoved || !isEqual(event.response, former),
-    );
-    return addAssignment(others, assignment, now);
-  }
-  const all = assignment ?? [];
-  return isEqual(known, all)
-    ? events
-    : all.reduce<readonly PlanEvent[]>(
-        (before, each) => addAssignment(before, each, now),
-        events.filter(({ by }) => by === 'page'),
-      );
+function settle(before: Knowledge, after: Knowledge): Knowledge {
+  const { unconfirmed, events, statedPlans } = before;
+  // A plan that is in force or assigned, and not from a cache.
+  const isFound = ({ plan, start }: PlanEvent) =>
+    plan !== undefined &&
+    plan === unconfirmed &&
+    !events.some((each) => each.plan === plan && each.start === start) &&
+    (start !== -Infinity || !statedPlans.has(plan));
+  return after.events.some(isFound) ? { ...after, uncertain: false, unconfirmed: undefined } : after;
 }
 
-const withoutTimes = (assignment: CustomerPricingResponse): CustomerPricingResponse => ({
-  ...assignment,
-  createdTimeInSeconds: 0,
-  startTimeInSeconds: 0,
-  endTimeInSeconds: 0,
-});
-
-const isList = (
-  assignment: NonNullable<HostValues['assignment']>,
-): assignment is readonly CustomerPricingResponse[] => Array.isArray(assignment);
+/** Returns what is known after the page has looked up an unknown outcome. */
+export const settleAll = (knowledge: Knowledge): Knowledge =>
+  knowledge.uncertain ? { ...knowledge, uncertain: false, unconfirmed: undefined } : knowledge;
 
 /** How an attempt has ended: with what the service has confirmed, or without. */
 export type AttemptEnd = CustomerPricingResponse | 'not-applied' | 'unknown';
@@ -229,23 +187,14 @@ export function beginAttempt(
   request: Readonly<CustomerPricingRequest>,
 ): (result: AttemptEnd) => void {
   const attempt = { ...subject };
-  const before = getKnowledge(subject);
   running.add(attempt);
   notify();
   return (result) => {
     running.delete(attempt);
     const former = getKnowledge(subject);
-    const { picker } = subject;
-    // While it was sent, the page may have said what became of it.
-    const isKnown = result === 'unknown' && isFound(request.productPlanId, before, former);
-    if (result === 'not-applied' || isKnown) notify();
+    if (result === 'not-applied') notify();
     else if (result === 'unknown')
-      setKnowledge(subject, {
-        ...former,
-        uncertain: true,
-        unconfirmed: request.productPlanId,
-        makers: { ...former.makers, uncertain: picker },
-      });
+      setKnowledge(subject, { ...former, uncertain: true, unconfirmed: request.productPlanId });
     // Only a success settles an unknown outcome: its response contains the plan.
     else
       setKnowledge(subject, {
@@ -253,7 +202,6 @@ export function beginAttempt(
         uncertain: false,
         unconfirmed: undefined,
         events: addAssignment(former.events, result, getEpochSeconds(), request),
-        makers: { uncertain: picker, assignment: picker },
       });
   };
 }

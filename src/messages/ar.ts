@@ -49,6 +49,7 @@ const messages: Messages = {
   'plans-many': '{count} باقة',
   'plans-other': '{count} باقة',
   startsAt: 'موعد بدء باقة \u2068{plan}\u2069: {time}.',
+  startsSoon: 'تبدأ باقة \u2068{plan}\u2069 خلال الساعة القادمة.',
   endsAt: 'موعد انتهاء باقة \u2068{plan}\u2069: {time}.',
   keep: 'الاحتفاظ بباقة \u2068{plan}\u2069',
 

@@ -46,6 +46,7 @@ const messages: Messages = {
   'plans-few': '{count} tarify',
   'plans-other': '{count} tarifů',
   startsAt: 'Dne {time} začíná {plan}.',
+  startsSoon: '{plan} začne během následující hodiny.',
   endsAt: 'Dne {time} končí {plan}.',
   keep: 'Ponechat {plan}',
 

@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} Tarif',
   'plans-other': '{count} Tarife',
   startsAt: '{plan} beginnt am {time}.',
+  startsSoon: '{plan} beginnt innerhalb der nächsten Stunde.',
   endsAt: '{plan} endet am {time}.',
   keep: '{plan} behalten',
 

@@ -47,6 +47,7 @@ export const en = {
   'plans-one': '{count} plan',
   'plans-other': '{count} plans',
   startsAt: '{plan} starts on {time}.',
+  startsSoon: '{plan} starts within the next hour.',
   endsAt: '{plan} ends on {time}.',
   keep: 'Keep {plan}',
 

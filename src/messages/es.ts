@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} plan',
   'plans-other': '{count} planes',
   startsAt: 'El plan {plan} empieza el {time}.',
+  startsSoon: 'El plan {plan} empezará en la próxima hora.',
   endsAt: 'El plan {plan} termina el {time}.',
   keep: 'Mantener el plan {plan}',
 

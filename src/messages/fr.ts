@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} forfait',
   'plans-other': '{count} forfaits',
   startsAt: 'Le forfait {plan} commence le {time}.',
+  startsSoon: 'Le forfait {plan} commence dans l’heure qui vient.',
   endsAt: 'Le forfait {plan} prend fin le {time}.',
   keep: 'Conserver le forfait {plan}',
 

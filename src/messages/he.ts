@@ -46,6 +46,7 @@ const messages: Messages = {
   'plans-two': 'שני מסלולים',
   'plans-other': '{count} מסלולים',
   startsAt: 'תחילת המסלול \u2068{plan}\u2069: {time}.',
+  startsSoon: 'המסלול \u2068{plan}\u2069 יתחיל בתוך השעה הקרובה.',
   endsAt: 'סיום המסלול \u2068{plan}\u2069: {time}.',
   keep: 'הישארות במסלול \u2068{plan}\u2069',
 

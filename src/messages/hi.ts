@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} प्लान',
   'plans-other': '{count} प्लान',
   startsAt: '{plan} प्लान {time} शुरू होगा।',
+  startsSoon: '{plan} प्लान अगले एक घंटे के भीतर शुरू हो जाएगा।',
   endsAt: '{plan} प्लान {time} समाप्त होगा।',
   keep: '{plan} प्लान जारी रखें',
 

@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} piano',
   'plans-other': '{count} piani',
   startsAt: 'Il piano {plan} inizia in data {time}.',
+  startsSoon: 'Il piano {plan} inizia entro la prossima ora.',
   endsAt: 'Il piano {plan} termina in data {time}.',
   keep: 'Mantieni il piano {plan}',
 

@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count}件のプラン',
   'plans-other': '{count}件のプラン',
   startsAt: '「{plan}」は{time}に開始します。',
+  startsSoon: '「{plan}」は今から1時間以内に開始します。',
   endsAt: '「{plan}」は{time}に終了します。',
   keep: '「{plan}」を継続',
 

@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '요금제 {count}개',
   'plans-other': '요금제 {count}개',
   startsAt: '{plan} 요금제가 {time}에 시작됩니다.',
+  startsSoon: '{plan} 요금제는 앞으로 1시간 이내에 시작됩니다.',
   endsAt: '{plan} 요금제가 {time}에 종료됩니다.',
   keep: '{plan} 요금제 유지',
 

@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} abonnement',
   'plans-other': '{count} abonnementen',
   startsAt: '{plan} begint op {time}.',
+  startsSoon: '{plan} begint binnen het komende uur.',
   endsAt: '{plan} eindigt op {time}.',
   keep: '{plan} behouden',
 

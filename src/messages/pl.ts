@@ -47,6 +47,7 @@ const messages: Messages = {
   'plans-many': '{count} planów',
   'plans-other': '{count} planu',
   startsAt: 'Plan {plan} rozpocznie się: {time}.',
+  startsSoon: 'Plan {plan} rozpocznie się w\u00a0ciągu najbliższej godziny.',
   endsAt: 'Plan {plan} zakończy się: {time}.',
   keep: 'Zachowaj plan {plan}',
 

@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} plano',
   'plans-other': '{count} planos',
   startsAt: 'O plano {plan} começa em {time}.',
+  startsSoon: 'O plano {plan} começa dentro da próxima hora.',
   endsAt: 'O plano {plan} termina em {time}.',
   keep: 'Manter o plano {plan}',
 

@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} abonnemang',
   'plans-other': '{count} abonnemang',
   startsAt: '{plan} startar den {time}.',
+  startsSoon: '{plan} startar inom den närmaste timmen.',
   endsAt: '{plan} upphör den {time}.',
   keep: 'Behåll {plan}',
 

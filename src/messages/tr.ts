@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} plan',
   'plans-other': '{count} plan',
   startsAt: '{plan} planının başlangıcı: {time}.',
+  startsSoon: '{plan} planı önümüzdeki bir saat içinde başlar.',
   endsAt: '{plan} planının bitişi: {time}.',
   keep: '{plan} planında kal',
 

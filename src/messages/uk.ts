@@ -47,6 +47,7 @@ const messages: Messages = {
   'plans-many': '{count} планів',
   'plans-other': '{count} плану',
   startsAt: '{plan} починається {time}.',
+  startsSoon: '{plan} почнеться протягом найближчої години.',
   endsAt: '{plan} завершується {time}.',
   keep: 'Зберегти {plan}',
 

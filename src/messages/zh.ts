@@ -45,6 +45,7 @@ const messages: Messages = {
   'plans-one': '{count} 个套餐',
   'plans-other': '{count} 个套餐',
   startsAt: '“{plan}”将于{time} 开始。',
+  startsSoon: '“{plan}”将在接下来的一小时内开始。',
   endsAt: '“{plan}”将于{time} 结束。',
   keep: '保留“{plan}”',
 

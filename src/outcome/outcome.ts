@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { format, formatTimed, joinSentences, type Localization, truncate } from '../i18n/format.js';
+import { format, joinSentences, type Localization, truncate } from '../i18n/format.js';
 import { renderDone, renderFailure } from '../ui/failure.js';
 import { renderButton } from '../ui/button.js';
 import { renderMessage } from '../ui/message.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
-import { findPlan, formatForPlan, toPlanValue } from '../plan/plan.js';
-import { getEndedPlan } from '../change/change-effect.js';
+import { hasPlan } from '../customer/timeline.js';
+import { findPlan, formatForPlan } from '../plan/plan.js';
+import { formatNamed, getEndedPlan, getMessage, toNamed } from '../change/change-effect.js';
 import { deriveChange, type PlanSelection } from '../change/change.js';
 import type { Assigned, ChangeView, Failed, Notice, Outcome } from '../change/change-state.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
@@ -125,27 +126,23 @@ function describeChange(
   localization: Localization,
 ): string {
   const { messages } = localization;
-  const { inForce, scheduled, ownPlans, plans } = context;
+  const { inForce, following, plans } = context;
   const { productPlanId: value = '' } = response;
   // A plan that the page does not list has the name that the review gave it.
   const plan = findPlan(value, plans) ? findName(value, context) : effect?.plan;
-  if (!plan || !ownPlans.includes(value)) return messages.assigned;
-  if (effect?.kind === 'keep' && !scheduled.length)
-    return formatForPlan(messages.staying, plan, localization);
+  if (!plan || !hasPlan(value, context)) return messages.assigned;
   const ended = effect && !effect.isByName && getEndedPlan(effect);
   if (ended) return formatForPlan(messages.planCancelled, ended, localization);
-  if (scheduled.some((each) => each.plan === value))
-    return formatForPlan(messages.moving, plan, localization);
-  return value === inForce ? formatForPlan(messages.active, plan, localization) : messages.assigned;
+  const isKept = effect?.kind === 'keep' && !following.length;
+  const message = value !== inForce ? 'moving' : isKept ? 'staying' : 'active';
+  return formatForPlan(messages[message], plan, localization);
 }
 
 /** Returns the sentences about what follows, from the record. */
-const describeFollowing = (context: PickerContext, localization: Localization): (string | undefined)[] =>
-  context.following.map(({ plan, start, ends }) => {
-    const message = localization.messages[ends ? 'endsAt' : 'startsAt'];
-    const name = findName(ends ?? plan, context);
-    return name && formatTimed(message, start, localization, toPlanValue(message, name, localization));
-  });
+const describeFollowing = (context: PickerContext, localization: Localization): string[] =>
+  context.following
+    .flatMap((each) => toNamed(each, getMessage(each), (value) => findName(value, context)))
+    .map((each) => formatNamed(each, localization));
 
 const renderSave = (
   { receipt, requested = 0 }: Outcome,

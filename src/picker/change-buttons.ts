@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { describeRequest, getChangeLabel } from '../change/change-effect.js';
 import type { ChangeView } from '../change/change-state.js';
 import { findName } from '../change/picker-context.js';
+import { getKeepStart, hasPlan } from '../customer/timeline.js';
 import type { Localization } from '../i18n/format.js';
 import { findPlan, formatForPlan } from '../plan/plan.js';
 import { renderButton, renderStop } from '../ui/button.js';
@@ -29,15 +30,14 @@ const render = (
   })}
   ${renderStop(isBusy ? stop : null, messages)}`;
 
-/** Renders the button that keeps the plan in force instead of a scheduled one. */
+/** Renders the button that keeps the plan in force, which would end or be replaced. */
 export function renderKeep(
   button: ChangeButton,
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { context, isBusy } = button;
-  const { inForce, scheduled, isReadOnly } = context;
-  const name = findName(inForce, context);
-  if (!name || !scheduled.length || (isReadOnly && !isBusy)) return nothing;
+  const name = findName(context.inForce, context);
+  if (!name || (!isBusy && (context.isReadOnly || getKeepStart(context) === undefined))) return nothing;
   return render('keep', formatForPlan(localization.messages.keep, name, localization), button, localization);
 }
 
@@ -50,8 +50,8 @@ export function renderCancel(
   localization: Localization,
 ): TemplateResult | typeof nothing {
   const { context, isBusy } = button;
-  const { plans, defaultPlan, ownPlans, isReadOnly, startTimeInSeconds } = context;
-  if (!defaultPlan || ownPlans.includes(defaultPlan) || (isReadOnly && !isBusy)) return nothing;
+  const { plans, defaultPlan, isReadOnly, startTimeInSeconds } = context;
+  if (!defaultPlan || hasPlan(defaultPlan, context) || (isReadOnly && !isBusy)) return nothing;
   const start = findPlan(defaultPlan, plans)?.startTimeInSeconds ?? startTimeInSeconds;
   const request = { productPlanId: defaultPlan, ...(start && { startTimeInSeconds: start }) };
   const effect = onServer ? undefined : describeRequest(request, context, true);

@@ -33,7 +33,7 @@ function findTwins(plans: readonly Plan[]): readonly [Plan, Plan] | undefined {
 }
 
 /** Yields warnings for the developer of the page. */
-export function* findMistakes({ plans, inForce, scheduled, defaultPlan }: PickerContext): Generator<string> {
+export function* findMistakes({ plans, inForce, following, defaultPlan }: PickerContext): Generator<string> {
   const shown = plans.filter(({ hidden, value }) => value && !hidden);
   const found = new Set<string>();
   const [twin, other] = findTwins(shown) ?? [];
@@ -48,7 +48,11 @@ export function* findMistakes({ plans, inForce, scheduled, defaultPlan }: Picker
     if (found.has(name)) yield `two plans have the label "${label}" and the interval "${interval}".`;
     found.add(name);
   }
-  const named = { current: inForce, scheduled: scheduled[0]?.plan ?? '', default: defaultPlan };
+  const named = {
+    current: inForce,
+    scheduled: following.find(({ ends }) => !ends)?.plan ?? '',
+    default: defaultPlan,
+  };
   for (const [role, value] of Object.entries(named))
     if (plans.length && value && !findPlan(value, plans))
       yield `no plan has the value "${value}" of the ${role} plan. Add it, hidden if it is not for sale, to give it a name.`;

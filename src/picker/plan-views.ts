@@ -1,7 +1,7 @@
 /** What only the picker knows of its plans. Pure functions. */
 import { describeRequest, getChangeLabel } from '../change/change-effect.js';
 import type { ChangeView } from '../change/change-state.js';
-import type { PickerContext } from '../change/picker-context.js';
+import { findScheduled } from '../customer/timeline.js';
 import { format, formatDate, formatList, type Localization } from '../i18n/format.js';
 import {
   findPlan,
@@ -37,7 +37,7 @@ const getUnconfirmed = ({ context, outcome }: ChangeView): string | undefined =>
 /** Returns a function that places a plan. */
 export function createPlanViews(state: PickerState): (plan: Plan) => PlanView {
   const { context, localization, interval, isPending, press } = state;
-  const { plans, inForce, scheduled } = context;
+  const { plans, inForce, following } = context;
   const { messages, language, lang } = localization;
   const headingLevel = Math.min(state.headingLevel + 1, 6);
   const actions = new Map(plans.map((plan) => [plan.value, getAction(plan, state)]));
@@ -45,7 +45,7 @@ export function createPlanViews(state: PickerState): (plan: Plan) => PlanView {
     (plan) => plan.featured && isShown(plan, interval, plans) && actions.get(plan.value),
   );
   // Whoever has, or may have, a plan is not pushed to another one: only `featured` recommends it.
-  const isKnown = Boolean(inForce || scheduled.length || context.isUncertain);
+  const isKnown = Boolean(inForce || following.length || context.isUncertain);
   const hasChoice = getIntervals(plans, inForce).length > 1;
   const getBilling = (plan: Plan) =>
     formatList(
@@ -71,7 +71,7 @@ export function createPlanViews(state: PickerState): (plan: Plan) => PlanView {
       press,
       isHidden: !isShown(plan, interval, plans),
       isCurrent: value !== '' && value === inForce,
-      isScheduled: findStart(plan, context) !== undefined,
+      isScheduled: findScheduled(value, context) !== undefined,
       ...(isOwn ? { mark: '', tone: '' } : getMark(plan, state)),
       action: actions.get(value) ?? '',
       isPrimary: plan.featured || !(hasFeatured || isKnown),
@@ -88,21 +88,22 @@ export function createPlanViews(state: PickerState): (plan: Plan) => PlanView {
   };
 }
 
-/** Returns when a scheduled plan starts. Undefined if it is not scheduled. */
-const findStart = ({ value }: Plan, { scheduled }: PickerContext): number | undefined =>
-  value ? scheduled.find(({ plan }) => plan === value)?.start : undefined;
-
 /** Returns the text in place of the button, and its tone. The text is empty if there is none. */
 function getMark(plan: Plan, state: PickerState): Pick<PlanView, 'mark' | 'tone'> {
   const { context } = state;
   const { messages, language } = state.localization;
   const { inForce } = context;
   const { value } = plan;
-  const start = findStart(plan, context);
+  const scheduled = findScheduled(value, context);
   if (value && value === inForce) return { mark: messages.yourPlan, tone: 'own' };
   if (value && value === getUnconfirmed(state)) return { mark: messages.notConfirmed, tone: 'unsure' };
-  if (start)
-    return { mark: format(messages.startsOn, { date: formatDate(start, language) }), tone: 'planned' };
+  if (scheduled) {
+    const date = formatDate(scheduled.start, language);
+    return {
+      mark: scheduled.isLatest ? messages.soon : format(messages.startsOn, { date }),
+      tone: 'planned',
+    };
+  }
   return { mark: plan.disabled && !plan.href && !context.isReadOnly ? messages.notAvailable : '', tone: '' };
 }
 

@@ -17,7 +17,16 @@ import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { PortalWidget } from '../session/portal-widget.js';
-import { accept, readBoolean, readFlag, readText, readTime, toConverter, warnOnce } from '../input/read.js';
+import {
+  accept,
+  readBoolean,
+  readFlag,
+  readList,
+  readText,
+  readTime,
+  toConverter,
+  warnOnce,
+} from '../input/read.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
@@ -64,7 +73,7 @@ import { planPickerStyles } from './plan-picker.styles.js';
  * @csspart plans - Grid of plans.
  * @csspart compare - Disclosure of the table that compares the plans. The table has buttons with the parts of those of the plans.
  * @csspart cancel - Button that cancels the current plan, after a review.
- * @csspart keep - Button that replaces a scheduled plan by the current one, after a review.
+ * @csspart keep - Button that keeps the current plan when it would end or be replaced, after a review.
  * @csspart dialog - Review dialog.
  * @csspart cost - Price of the requested plan.
  * @csspart amounts - Amounts that the page has answered to `plan-review`.
@@ -111,7 +120,7 @@ export class PortalPlanPickerElement extends PortalWidget {
     readonly: { converter: readFlag },
     requireHold: { attribute: 'require-hold', converter: readFlag },
     uncertain: { converter: readFlag },
-    assignment: { attribute: false },
+    assignments: { attribute: false },
   };
 
   /**
@@ -176,33 +185,38 @@ export class PortalPlanPickerElement extends PortalWidget {
   requireHold = false;
 
   /**
-   * Whether an earlier assignment of this customer and product may have been applied although its outcome is unknown. Set by
-   * the picker, and by pages that store it. A successful assignment resets it. Setting `false` before the first update has no
-   * effect. Not reflected.
-   * @default false
+   * States that an earlier assignment of this customer and product may have been applied although its outcome is unknown, as a page has
+   * stored it. The picker knows of its own; `settle()`, a success, and a plan that the page states in force or assigned end it.
    */
   get uncertain(): boolean {
-    return this.#customer.read().isUncertain;
+    return this.#uncertain;
   }
 
   set uncertain(value: boolean) {
-    this.#customer.take('uncertain', readBoolean(value));
+    this.#uncertain = readBoolean(value);
+    this.#customer.take('uncertain', this.#uncertain);
   }
 
-  /**
-   * The last assignment (§2.2). Set by the picker after a successful assignment, and by the page to restore it: alone, which adds it to
-   * what is known, or as a list of all that count, in the order in which they were made. Once the start of one has passed, its plan
-   * counts as the current plan until the page changes `currentPlan`. Null for another customer.
-   * @default null
-   */
+  /** The last assignment (§2.2) that is known: of this page, or stated. Null if there is none. */
   get assignment(): CustomerPricingResponse | null {
     return this.#customer.read().assignment;
   }
 
-  set assignment(value: CustomerPricingResponse | readonly CustomerPricingResponse[] | null | undefined) {
-    this.#customer.take('assignment', value || null);
+  /**
+   * States all assignments that count (§2.2), as a page has stored them: the picker knows of its own. Once the start of one has passed,
+   * its plan counts as the current plan until the page changes `currentPlan`.
+   */
+  get assignments(): readonly CustomerPricingResponse[] {
+    return this.#assignments;
   }
 
+  set assignments(value: readonly CustomerPricingResponse[] | null | undefined) {
+    this.#assignments = accept(this, 'assignments', readList<CustomerPricingResponse>(value)) ?? [];
+    this.#customer.take('assignments', this.#assignments);
+  }
+
+  #uncertain = false;
+  #assignments: readonly CustomerPricingResponse[] = [];
   #interval = '';
   /** As of this update. */
   #shownInterval = '';
@@ -279,6 +293,11 @@ export class PortalPlanPickerElement extends PortalWidget {
    */
   assign(request: CustomerPricingRequest): Promise<CustomerPricingResponse> {
     return this.#change.assign(request);
+  }
+
+  /** The page has looked up what became of an assignment whose outcome was unknown: the picker no longer tells of it. */
+  settle(): void {
+    this.#customer.settle();
   }
 
   /** Cancels a change that the page holds with `waitUntil()` of `plan-assign`. Once sent, nothing stops it. */

@@ -20,7 +20,7 @@ import {
 import { formatBilled } from '../plan/period.js';
 import { renderButton } from '../ui/button.js';
 import { renderMessage } from '../ui/message.js';
-import { getChangeLabel, getChangeTitle, getEndedPlan, type NamedStart } from '../change/change-effect.js';
+import { formatNamed, getChangeLabel, getChangeTitle, getEndedPlan } from '../change/change-effect.js';
 import { type Change, type ChangeTime, isValid } from '../change/change.js';
 import type { Review } from '../change/change-state.js';
 import type { DismissReason, ReviewAmount } from '../change/events.js';
@@ -169,10 +169,14 @@ function describeEnd({ effect, interim, start: { seconds } }: Change, localizati
   const { plan } = effect;
   const ended = getEndedPlan(effect);
   if (!ended) {
-    const moves = [...interim, { name: plan, start: seconds ?? 0 }];
+    const others = interim.map((each) => formatNamed(each, localization));
     return seconds
-      ? moves.map((each) => formatStart(messages.moveAt, each, localization))
-      : [`${messages.ends}: ${messages.soon}.`, formatForPlan(messages.follows, plan, localization)];
+      ? [...others, formatNamed({ name: plan, start: seconds, message: 'moveAt' }, localization)]
+      : [
+          ...others,
+          `${messages.ends}: ${messages.soon}.`,
+          formatForPlan(messages.follows, plan, localization),
+        ];
   }
   const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
   // As at the beginning of a sentence, where it is.
@@ -267,10 +271,7 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
     ? ''
     : joinSentences([
         kind === 'keep' && formatFor(messages.stay, plan),
-        ...(lead ? [] : interim).map((each) => formatStart(messages.moveAt, each, localization)),
-        ...replaced.map((each) =>
-          formatStart(messages[kind === 'keep' ? 'notStarting' : 'replaces'], each, localization),
-        ),
+        ...[...(lead ? [] : interim), ...replaced].map((each) => formatNamed(each, localization)),
       ]);
   return html`${
     editable.length
@@ -311,6 +312,3 @@ function renderTimes(state: ReviewState, localization: Localization): TemplateRe
   }
   ${sentences ? html`<p>${sentences}</p>` : nothing}`;
 }
-
-const formatStart = (message: string, { name, start }: NamedStart, localization: Localization): string =>
-  formatTimed(message, start, localization, toPlanValue(message, name, localization));

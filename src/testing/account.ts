@@ -9,6 +9,8 @@ export interface Account {
   readonly products: Readonly<Record<string, readonly string[]>>;
   /** Account settings (§2.3): any JSON value. */
   readonly settings: unknown;
+  /** Seconds after which a plan starts that is assigned without a start (§2.1 rule 1): from 0 to 3600. */
+  readonly startAfter: number;
 }
 
 /** Each of these plans also has a yearly variant. */
@@ -20,6 +22,7 @@ const paidPlans = [
 /** Default account of a sandbox. The settings are examples. */
 export const exampleAccount: Account = {
   defaultPlan: 'free',
+  startAfter: 1800,
   products: {
     '1': ['free', ...paidPlans, ...paidPlans.map((plan) => `${plan}-yearly`)],
     '2': ['free', 'starter', 'scale'],

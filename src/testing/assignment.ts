@@ -2,7 +2,8 @@
  * The rules of a plan assignment (§2.1, §4.1) as pure functions. The current time is an argument.
  *
  * Where the contract is silent, the sandbox does the following:
- * - "Within the upcoming hour" (rule 1) means the next full hour, and "today (UTC)" (rule 2) means 00:00 UTC of today.
+ * - "Within the upcoming hour" (rule 1) means half an hour after the assignment, unless `startAfter` says otherwise. "Today (UTC)"
+ *   (rule 2) means 00:00 UTC of today.
  * - The current plan is the plan in force now. A scheduled plan is not current.
  * - It refuses a start in the past, an end at or before the start, and an end that is not in the future.
  * - It refuses an end without a default plan (rule 4). With one, it adds the default plan as a plan that starts at the end.
@@ -44,6 +45,8 @@ export interface AssignmentContext {
   readonly customerId: string;
   /** The account's default plan in the requested product. `null`: none. */
   readonly defaultPlan: string | null;
+  /** Seconds after which a plan starts that is assigned without a start (rule 1). */
+  readonly startAfter: number;
 }
 
 /** Result of an assignment: all plans of the customer, and the answer. */
@@ -57,12 +60,9 @@ export interface AssignmentRefusal {
   readonly errorMessage: string;
 }
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+const DAY = 86_400;
 
-/** Times in epoch seconds (UTC). */
-const getNextFullHour = (now: number): number => now - (now % HOUR) + HOUR;
-
+/** Returns 00:00 UTC of the day of a time in epoch seconds. */
 export const getStartOfDay = (now: number): number => now - (now % DAY);
 
 /** Returns the plan of a product that is in force at a time, in epoch seconds. */
@@ -87,7 +87,7 @@ export function assign(
 ): Assignment | AssignmentRefusal {
   const { productId, productPlanId, endTimeInSeconds: end } = request;
   const { now, customerId, defaultPlan } = context;
-  const start = getStart(history, request, now);
+  const start = getStart(history, request, context);
 
   if (request.startTimeInSeconds !== null && start < now)
     return { errorMessage: 'startTimeInSeconds is in the past' };
@@ -120,9 +120,13 @@ export function assign(
 }
 
 /** Returns the start of the requested plan (§2.1 rules 1 to 3). */
-function getStart(history: readonly AssignedPlan[], request: PricingRequest, now: number): number {
+function getStart(
+  history: readonly AssignedPlan[],
+  request: PricingRequest,
+  { now, startAfter }: AssignmentContext,
+): number {
   if (request.startTimeInSeconds !== null) return request.startTimeInSeconds;
-  return findPlanAt(history, request.productId, now) ? getNextFullHour(now) : getStartOfDay(now);
+  return findPlanAt(history, request.productId, now) ? now + startAfter : getStartOfDay(now);
 }
 
 /** Ends a plan of the product at the start of the new plan (§2.1 rule 5). */

@@ -74,6 +74,7 @@ function assignPlan(
   const result = assign(sessions.plansOf(customerId) ?? [], request, {
     now: time,
     customerId,
+    startAfter: account.startAfter,
     defaultPlan:
       defaultPlan !== null && getPlans(account, request.productId).includes(defaultPlan) ? defaultPlan : null,
   });

@@ -19,7 +19,9 @@ const plans = [
   createPlan({ value: 'pro-yearly', label: 'PRO', interval: 'year' }),
   createPlan({ value: 'pro-weekly', label: 'PRO', interval: 'week' }),
 ];
-const scheduled = { plan: 'pro', start: 2000 };
+/** Two days from now. */
+const at = 1_800_187_200;
+const scheduled = { plan: 'pro', start: at };
 
 const to = (productPlanId: string, startTimeInSeconds?: number): CustomerPricingRequest => ({
   productPlanId,
@@ -75,15 +77,20 @@ const cases: [
   ],
   [
     'switches to another interval after another plan, which is more than another billing',
-    ...([to('pro-yearly', 3000), toBasic, 'switch', schedule('PRO (billed yearly)', 3000)] as const),
+    ...([
+      to('pro-yearly', at + 1000),
+      toBasic,
+      'switch',
+      schedule('PRO (billed yearly)', at + 1000),
+    ] as const),
   ],
-  ['schedules a first plan', to('basic', 3000), unknown, 'start', schedule('BASIC', 3000)],
-  ['schedules a plan', to('pro', 3000), {}, 'switch', schedule('PRO', 3000)],
+  ['schedules a first plan', to('basic', at + 1000), unknown, 'start', schedule('BASIC', at + 1000)],
+  ['schedules a plan', to('pro', at + 1000), {}, 'switch', schedule('PRO', at + 1000)],
   [
     'names the interval beside a scheduled plan of the same label',
-    to('pro-yearly', 3000),
+    to('pro-yearly', at + 1000),
     { scheduled },
-    ...(['switch', schedule('PRO (billed yearly)', 3000)] as const),
+    ...(['switch', schedule('PRO (billed yearly)', at + 1000)] as const),
   ],
   [
     'names the interval of a plan that is kept beside a scheduled one of the same label',
@@ -93,10 +100,10 @@ const cases: [
   ['keeps the current plan', to('basic'), { scheduled }, 'keep', 'Keep BASIC'],
   [
     'switches back to the current plan after a scheduled one',
-    ...([to('basic', 2001), { scheduled }, 'switch', schedule('BASIC', 2001)] as const),
+    ...([to('basic', at + 1), { scheduled }, 'switch', schedule('BASIC', at + 1)] as const),
   ],
   ['cancels the current plan, and names it', to('free'), {}, 'cancel', 'Cancel BASIC', 'Cancel BASIC?'],
-  ['cancels after a scheduled plan, and names none', to('free', 2001), { scheduled }, 'cancel', en.cancel],
+  ['cancels after a scheduled plan, and names none', to('free', at + 1), { scheduled }, 'cancel', en.cancel],
 ];
 
 describe('describeRequest()', () => {
@@ -110,11 +117,14 @@ describe('describeRequest()', () => {
     });
 
   it('begins the label of a scheduled start with a capital, if the page does not list the plan', () => {
-    const effect = describeNamed(to('none', 3000), createPage({ plans, ...unknown, defaultPlan: 'none' }));
+    const effect = describeNamed(
+      to('none', at + 1000),
+      createPage({ plans, ...unknown, defaultPlan: 'none' }),
+    );
     const message = '{plan}: {date}';
     const localization = { ...english, messages: { ...en, 'confirm-schedule': message } };
-    const expected = format(message, { plan: 'The default plan', date: formatDate(3000, 'en') });
-    assert.equal(getChangeLabel(effect, localization, 3000), expected);
+    const expected = format(message, { plan: 'The default plan', date: formatDate(at + 1000, 'en') });
+    assert.equal(getChangeLabel(effect, localization, at + 1000), expected);
   });
 
   it('names the intervals of the plans that it replaces, if they have the same label', () => {

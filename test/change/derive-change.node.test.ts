@@ -5,8 +5,8 @@ import {
   type Change,
   checkRequest,
   deriveChange,
+  findObstacle,
   isChange,
-  isSameRequest,
   isValid,
   compareChange,
   type ValidChange,
@@ -71,7 +71,6 @@ describe('deriveChange()', () => {
         former: findPlan('basic', plans),
         ...{ difference: 0, isMore: true },
       },
-      scheduled: [],
       ...{ start: none, end: none, editable: [], next: undefined, isEnding: false, interim: [] },
       ...{ former: { label: 'BASIC' }, warning: '', isUncertain: true },
     });
@@ -100,6 +99,13 @@ describe('deriveChange()', () => {
     ['isCurrent', 'the current plan', 'basic', {}],
     ['isCurrent', 'the current plan at a start of the page', 'basic', { startTimeInSeconds: soon }],
     ['isCurrent', 'a default plan that is current', cancellation, { inForce: 'free' }],
+    ['isCurrent', 'what cannot be kept any more', 'basic', { scheduled: { plan: 'pro', start: now + 59 } }],
+    [
+      'isCurrent',
+      'what stops at a time that nobody knows',
+      'basic',
+      { scheduled: { plan: 'pro', start: now + 1800, isLatest: true } },
+    ],
     ['planGone', 'a plan that the page does not list', 'gone', {}],
     ['planGone', 'no plan', '', { inForce: '', defaultPlan: '' }],
     ['planGone', 'a disabled plan', 'off', {}],
@@ -175,7 +181,7 @@ describe('deriveChange()', () => {
       'is not that of a customer who chooses none',
       ...([{ plan: 'pro', start: null }, 'pro', { canSchedule: true }, undefined] as const),
     ],
-    ['does not count for keeping the current plan', 'basic', 'basic', { scheduled }, undefined],
+    ['does not count for keeping the current plan', 'basic', 'basic', { scheduled }, soon],
   ];
   for (const [what, wanted, plan, more, start] of ownStarts)
     it(`takes the start of a plan, which ${what}`, () => {
@@ -197,8 +203,86 @@ describe('deriveChange()', () => {
 
   it('applies no time of the page to keeping the current plan', () => {
     const preset = { startTimeInSeconds: later, endTimeInSeconds: latest, scheduled };
-    assert.deepEqual({ ...validChange('basic', preset).request }, { productPlanId: 'basic' });
+    const request = { productPlanId: 'basic', startTimeInSeconds: soon };
+    assert.deepEqual({ ...validChange('basic', preset).request }, request);
   });
+
+  const kept: [what: string, more: PageValues, start: number, notStarting: string[]][] = [
+    ['a scheduled plan', { scheduled }, soon, ['PRO']],
+    [
+      'the first of several ones',
+      { scheduled: [scheduled, { plan: 'small', start: later }], end: latest },
+      soon,
+      ['PRO', 'SMALL', 'FREE'],
+    ],
+    ['its end', { end: soon }, soon, ['FREE']],
+    ['its end, if no default plan is known', { end: soon, defaultPlan: '' }, soon, []],
+    [
+      'a plan that starts within the hour',
+      { scheduled: { plan: 'pro', start: now + 60 } },
+      now + 60,
+      ['PRO'],
+    ],
+  ];
+  for (const [what, more, startTimeInSeconds, names] of kept)
+    it(`keeps the current plan from ${what}`, () => {
+      const { request, effect, interim: between } = validChange('basic', more);
+      assert.deepEqual({ ...request }, { productPlanId: 'basic', startTimeInSeconds });
+      assert.deepEqual([effect.kind, between], ['keep', []]);
+      assert.deepEqual(
+        effect.replaced.map(({ name, message }) => `${name.label} ${message}`),
+        names.map((name) => `${name} notStarting`),
+      );
+      // "Try again" of `assign()` without a start.
+      assert.deepEqual(
+        { ...validChange({ plan: 'basic', start: null, end: null }, more).request },
+        { ...request },
+      );
+    });
+
+  const within: [what: string, wanted: Wanted, more: PageValues, between: string[], replaced: string[]][] = [
+    [
+      'a start within the hour',
+      'small',
+      { scheduled: { plan: 'pro', start: now + 1800 } },
+      ['PRO startsAt'],
+      [],
+    ],
+    [
+      'a start that is not known',
+      'small',
+      { scheduled: { plan: 'pro', start: now + 1800, isLatest: true } },
+      ['PRO startsSoon'],
+      [],
+    ],
+    ['an end within the hour', 'small', { end: now + 1800 }, ['BASIC endsAt'], []],
+    [
+      'a cancellation, too',
+      cancellation,
+      { scheduled: { plan: 'pro', start: now + 1800 } },
+      ['PRO startsAt'],
+      [],
+    ],
+    [
+      'nothing of what starts later',
+      'small',
+      {
+        scheduled: [
+          { plan: 'pro', start: now + 1800 },
+          { plan: 'pro-yearly', start: soon },
+        ],
+      },
+      ['PRO startsAt'],
+      ['PRO replaces'],
+    ],
+  ];
+  for (const [what, wanted, more, between, replaced] of within)
+    it(`says what is known, and promises nothing, if both begin within the hour: ${what}`, () => {
+      const { effect, interim: others, former, cost } = validChange(wanted, more);
+      const write = ({ name, message }: (typeof others)[number]) => `${name.label} ${message}`;
+      assert.deepEqual([others.map(write), effect.replaced.map(write)], [between, replaced]);
+      assert.deepEqual([effect.isInterrupted, former, cost?.former], [true, undefined, undefined]);
+    });
 
   it('has the product of the page', () =>
     assert.equal(validChange('pro', { productId: '2' }).request.productId, '2'));
@@ -341,7 +425,7 @@ describe('deriveChange()', () => {
   it('replaces a scheduled plan unless it starts after that one', () => {
     for (const start of [null, soon - 1, soon]) {
       const { effect, interim: between, cost } = change({ plan: 'free', start }, { scheduled });
-      assert.deepEqual(effect.replaced, [{ name: { label: 'PRO' }, start: soon }]);
+      assert.deepEqual(effect.replaced, [{ name: { label: 'PRO' }, start: soon, message: 'replaces' }]);
       assert.deepEqual(between, []);
       assert.equal(cost?.former?.price, '19');
     }
@@ -464,12 +548,12 @@ describe('compareChange()', () => {
   });
 });
 
-describe('isSameRequest()', () => {
+describe('findObstacle()', () => {
   const wanted: Wanted = { plan: 'small', start: later, end: latest };
   const confirmed = validChange(wanted, { scheduled });
   const page = { plans, now, scheduled };
-  const isSame = (more: PageValues) =>
-    isSameRequest(confirmed.request, createPage(page), createPage({ ...page, ...more }));
+  const find = (more: PageValues) =>
+    findObstacle(confirmed.request, createPage(page), createPage({ ...page, ...more }));
 
   const ignored: [what: string, more: PageValues][] = [
     ['nothing', {}],
@@ -483,18 +567,38 @@ describe('isSameRequest()', () => {
     ['the time, before the start', { now: later - 1 }],
   ];
   for (const [what, more] of ignored)
-    it(`is true after a change of ${what}`, () => assert.equal(isSame(more), true));
+    it(`finds none after a change of ${what}`, () => assert.equal(find(more), undefined));
 
-  const counted: [what: string, more: PageValues][] = [
-    ['the product', { productId: '2' }],
-    ['the current plan', { inForce: 'free' }],
-    ['the scheduled plan', { scheduled: undefined }],
-    ['the start of the scheduled plan', { scheduled: { ...scheduled, start: soon + 1 } }],
-    ['the time, to the start', { now: later }],
-    ['the time, after the end', { now: latest }],
+  const pro = 'pro starts on 2027-01-16T12:00:00.000Z';
+  const counted: [what: string, more: PageValues, obstacle: string][] = [
+    ['the product', { productId: '2' }, 'product-id was "1", and is "2"'],
+    ['the current plan', { inForce: 'free' }, 'the plan in force was "basic", and is "free"'],
+    ['the scheduled plan', { scheduled: undefined }, `what follows was "${pro}", and is ""`],
+    [
+      'the start of the scheduled plan',
+      { scheduled: { ...scheduled, start: soon + 1 } },
+      `what follows was "${pro}", and is "${pro.replace('00.000', '01.000')}"`,
+    ],
+    [
+      'the end of the scheduled plan',
+      { end: later },
+      `what follows was "${pro}", and is "${pro}, pro ends on 2027-01-17T12:00:00.000Z"`,
+    ],
+    ['the time, to the start', { now: later }, 'its time has passed'],
+    ['the time, after the end', { now: latest }, 'its time has passed'],
   ];
-  for (const [what, more] of counted)
-    it(`is false after a change of ${what}`, () => assert.equal(isSame(more), false));
+  for (const [what, more, obstacle] of counted)
+    it(`names ${what} after a change of it`, () => assert.equal(find(more), obstacle));
+
+  it('is a requested plan that is in force, if none was known', () =>
+    assert.equal(
+      findObstacle(
+        confirmed.request,
+        createPage({ ...page, inForce: '' }),
+        createPage({ ...page, inForce: 'small' }),
+      ),
+      'the plan in force was "", and is "small"',
+    ));
 });
 
 describe('checkRequest()', () => {

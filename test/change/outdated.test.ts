@@ -303,9 +303,13 @@ describe('a held change', () => {
     expect([picker.error, calls.bodies]).to.deep.equal([null, ['{"productPlanId":"pro"}']]);
   });
 
-  for (const [what, change] of [
-    ['the current plan', (picker: Picker) => (picker.currentPlan = 'free')],
-    ['the time: the start has passed', passStart],
+  for (const [what, change, told] of [
+    [
+      'the current plan',
+      (picker: Picker) => (picker.currentPlan = 'free'),
+      'the plan in force was "basic", and is "free"',
+    ],
+    ['the time: the start has passed', passStart, 'its time has passed'],
   ] as const)
     it(`N05 N11 is canceled, and cannot be repeated at a press, after a change of ${what}`, async () => {
       const { picker, calls, events, release } = await mountHeld();
@@ -317,6 +321,7 @@ describe('a held change', () => {
       await untilOutcome(picker);
       expect(events.map(({ type }) => type)).to.deep.equal(['plan-error']);
       expect(picker.error).to.include({ code: 'canceled', outcome: 'not-applied' });
+      expect(picker.error?.message).to.equal(`The change to "pro" was not sent: ${told}.`);
       expect(outcomeOf(picker)).to.include({ verdict: en.notChanged, reason: en.canceled });
       // The page may have taken the money: nothing here invites to pay again.
       expect([noticeOf(picker), partsOf(picker, 'retry').length, calls.count]).to.deep.equal(['', 0, 0]);

@@ -1,7 +1,7 @@
 /** Plans, pages and selections as data. */
 import { toSelection, type PlanSelection } from '../../src/change/change.js';
 import type { PickerContext } from '../../src/change/picker-context.js';
-import type { PlanStart } from '../../src/customer/timeline.js';
+import type { Following } from '../../src/customer/timeline.js';
 import type { Plan } from '../../src/plan/plan.js';
 import { PortalSession } from '../../src/service/session.js';
 
@@ -20,9 +20,12 @@ export const createPlan = ({
 /** 2027-01-15T12:00Z. */
 const noon = 1_800_014_400;
 
+/** A plan that an assignment starts. */
+type Scheduled = Pick<Following, 'plan' | 'start'> & Partial<Following>;
+
 /** A page as a test writes it: with what is scheduled, and the end of the last plan, from which `following` is derived. */
-export type PageValues = Partial<Omit<PickerContext, 'scheduled'>> & {
-  readonly scheduled?: PlanStart | readonly PlanStart[] | undefined;
+export type PageValues = Partial<PickerContext> & {
+  readonly scheduled?: Scheduled | readonly Scheduled[] | undefined;
   /** Epoch seconds. */
   readonly end?: number | undefined;
 };
@@ -30,11 +33,11 @@ export type PageValues = Partial<Omit<PickerContext, 'scheduled'>> & {
 /** Creates the page of a customer of Basic whose default plan is Free. */
 export function createPage({ scheduled = [], end, ...values }: PageValues = {}): PickerContext {
   const { inForce = 'basic', defaultPlan = 'free' } = values;
-  const starting = [scheduled].flat().map((each) => ({ ...each, ends: undefined }));
-  const ending = { plan: defaultPlan, start: end ?? 0, ends: starting.at(-1)?.plan ?? inForce };
+  const starting = [scheduled].flat().map((each) => ({ isLatest: false, ends: undefined, ...each }));
+  const ends = starting.at(-1)?.plan ?? inForce;
+  const ending = { plan: defaultPlan, start: end ?? 0, isLatest: false, ends };
   return {
-    ...{ plans: [], inForce, defaultPlan, scheduled: starting },
-    ownPlans: [inForce, ...starting.map(({ plan }) => plan)].filter(Boolean),
+    ...{ plans: [], inForce, defaultPlan },
     following: end === undefined ? starting : [...starting, ending],
     ...{ now: noon, isReadOnly: false, productId: undefined, startTimeInSeconds: undefined },
     ...{ endTimeInSeconds: undefined, canSchedule: false, isUncertain: false, assignment: null },

@@ -40,17 +40,19 @@ const plansOf = (each: Subject): unknown[] =>
 const inForce = (each: Subject): string =>
   getTimeline(getKnowledge(each).events, 'free', getEpochSeconds()).inForce;
 
+const doNothing: (start: number) => void = () => undefined;
+
 /** States something in the picker `here`, or in another one. */
 const say = (
   each: Subject,
   statements: Partial<HostValues>,
-  { picker = here, isMount = false } = {},
+  { picker = here, isMount = false, warn = doNothing } = {},
 ): void => {
   const stated = Object.entries(statements).map(([name, value]) => ({ name, value, isMount }) as Statement);
   setKnowledge(
     each,
     stated.reduce(
-      (known, statement) => applyStatement(known, statement, picker, getEpochSeconds()),
+      (known, statement) => applyStatement(known, statement, picker, getEpochSeconds(), warn),
       getKnowledge(each),
     ),
   );
@@ -110,7 +112,7 @@ describe('an attempt', () => {
     const start = getEpochSeconds() + 1000;
     beginAttempt(ann, { ...request, startTimeInSeconds: start })(of('pro'));
     assert.deepEqual(
-      getTimeline(getKnowledge(ann).events, 'free', start - 1).scheduled.map((each) => each.start),
+      getTimeline(getKnowledge(ann).events, 'free', start - 1).following.map((each) => each.start),
       [start],
     );
   });
@@ -245,6 +247,42 @@ describe('the current plan of the page', () => {
   });
 });
 
+describe('a current plan that the service has just confirmed for later', () => {
+  const later = getEpochSeconds() + 86_400;
+  const kinds: [what: string, how: object][] = [
+    ['the page', {}],
+    ['another picker', { picker: there }],
+    ['a picker that mounts', mount],
+  ];
+  for (const [what, how] of kinds)
+    it(`starts as confirmed if ${what} states it before, which is told`, () => {
+      const [ann, told]: [Subject, number[]] = [subject(), []];
+      const warn = (start: number): void => void told.push(start);
+      say(ann, { currentPlan: 'basic' });
+      attempt(ann, of('pro', later));
+      say(ann, { currentPlan: 'pro' }, { ...how, warn });
+      say(ann, { currentPlan: 'pro' }, { ...how, warn });
+      assert.deepEqual([inForce(ann), told], ['basic', [later]]);
+      const { inForce: then } = getTimeline(getKnowledge(ann).events, 'free', later);
+      assert.equal(then, 'pro');
+    });
+
+  const counted: [what: string, made: CustomerPricingResponse, said: Partial<HostValues>][] = [
+    ['it may have started within the hour', of('pro'), { currentPlan: 'pro' }],
+    ['the page has set assignments since', of('pro', later), { assignment: [], currentPlan: 'pro' }],
+    ['it is in force, and kept', of('basic', later), { currentPlan: 'basic' }],
+    ['it is another one', of('max', later), { currentPlan: 'pro' }],
+  ];
+  for (const [what, made, said] of counted)
+    it(`counts from now if ${what}`, () => {
+      const ann = subject();
+      say(ann, { currentPlan: 'basic' });
+      attempt(ann, made);
+      say(ann, said, { warn: () => assert.fail('nothing is wrong') });
+      assert.equal(inForce(ann), said.currentPlan);
+    });
+});
+
 describe('an assignment that the page has set', () => {
   it('is known, added to by another one, and cleared by null with all others', () => {
     const [ann, start] = [subject(), getEpochSeconds() + 1000];
@@ -267,6 +305,19 @@ describe('an assignment that the page has set', () => {
     assert.deepEqual(plansOf(ann), ['pro', 'max'], 'known already');
     say(ann, { assignment: [of('max', start + 1)] });
     assert.deepEqual([inForce(ann), ...plansOf(ann)], ['basic', 'max']);
+  });
+
+  it('is a list in the order of creation, if each has one', () => {
+    const start = getEpochSeconds() + 1000;
+    const made = (created: number | undefined, plan: string, at: number): CustomerPricingResponse => ({
+      ...of(plan, at),
+      ...(created !== undefined && { createdTimeInSeconds: created }),
+    });
+    const [ann, bea] = [subject(), subject()];
+    say(ann, { assignment: [made(200, 'basic', start), made(100, 'pro', 100)] });
+    assert.deepEqual([inForce(ann), ...plansOf(ann)], ['pro', 'pro', 'basic']);
+    say(bea, { assignment: [made(200, 'basic', start), made(undefined, 'pro', 100)] });
+    assert.deepEqual([inForce(bea), ...plansOf(bea)], ['pro', 'pro']);
   });
 
   it('stays when a picker mounts with null', () => {
@@ -439,11 +490,13 @@ describe('`uncertain`', () => {
       attempt(ann, 'unknown');
       say(ann, said, how);
       assert.equal(getKnowledge(ann).uncertain, isUncertain);
-      // The page may hear of it before the answer is there, or is missed.
+      // What the page says before that is no knowledge: it may show the plan at once, and take it back.
       const end = beginAttempt(bea, request);
       say(bea, said, how);
       end('unknown');
-      assert.equal(getKnowledge(bea).uncertain, isUncertain, 'while it is sent');
+      assert.equal(getKnowledge(bea).uncertain, true, 'while it is sent');
+      say(bea, { currentPlan: 'basic' });
+      assert.equal(getKnowledge(bea).uncertain, true, 'taken back');
     });
 
   it('N26 stays when a list of the page has that plan as before', () => {

@@ -101,6 +101,15 @@ describe('the current plan of the page', () => {
     expect(await set(picker, { productId: '2' }), 'also of another product').to.equal('You are on Basic');
   });
 
+  it('does not start a plan before the start that the service has just confirmed, and says so on the console', async () => {
+    const scene = await mountAnswered(at('pro', 5));
+    const { picker } = scene;
+    await changePlan(picker);
+    expect(await set(picker, { currentPlan: 'pro' })).to.equal('You are on Basic');
+    expect(planOf(picker, 'pro').matches(':state(scheduled)')).to.equal(true);
+    expect(warningsOf(scene)).to.contain('current-plan is "pro", which the service has confirmed for');
+  });
+
   for (const names of [
     ['assignment', 'currentPlan'],
     ['currentPlan', 'assignment'],

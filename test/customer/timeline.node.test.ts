@@ -4,10 +4,15 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
   addAssignment,
+  addAssignments,
   addStated,
+  findScheduled,
   getAssignments,
+  getKeepStart,
   getTimeline,
+  hasPlan,
   type PlanEvent,
+  relate,
   type Timeline,
 } from '../../src/customer/timeline.js';
 import type { CustomerPricingResponse } from '../../src/service/resources.js';
@@ -39,16 +44,23 @@ const record = (said: readonly Said[]): readonly PlanEvent[] =>
   said.reduce<readonly PlanEvent[]>((events, each) => {
     if (each[0] === 'page') return addStated(events, each[1], on(each[2] ?? -Infinity));
     const [, plan, { start, end, known }, requested] = each;
-    const request =
-      requested === undefined ? undefined : { productPlanId: 'x', startTimeInSeconds: on(requested) };
-    return addAssignment(events, toResponse(plan, start, end), on(known), request);
+    const response = toResponse(plan, start, end);
+    if (requested === undefined) return addAssignments(events, [response], on(known));
+    const request = { productPlanId: 'x', startTimeInSeconds: on(requested) };
+    return addAssignment(events, response, on(known), request);
   }, []);
 
-/** Writes a timeline as "basic > pro +1 > free +2": the plan in force, and the day on which each plan follows. */
+/**
+ * Writes a timeline as "basic > pro +1 > free +2": the plan in force, and the day on which each plan follows, or "within the hour" if
+ * that is all that is known.
+ */
 const write = ({ inForce, following, now }: Timeline): string =>
   [
     inForce || 'unknown',
-    ...following.map(({ plan, start }) => `${plan || 'unknown'} +${(start - now) / day}`),
+    ...following.map(
+      ({ plan, start, isLatest }) =>
+        `${plan || 'unknown'} ${isLatest ? 'within the hour' : `+${(start - now) / day}`}`,
+    ),
   ].join(' > ');
 
 const tell = (said: readonly Said[], today = 0, defaultPlan = 'free'): string =>
@@ -69,7 +81,27 @@ describe('getTimeline()', () => {
     ['the plan of the page before the start', [basic, pro(1)], 'basic > pro +1'],
     ['an unknown plan before the start', [pro(1)], 'unknown > pro +1'],
     ['the assigned plan from its start on', [basic, pro(0)], 'pro'],
-    ['the plan of the page, if the assignment has no start', [basic, pro(undefined)], 'basic'],
+    [
+      'an assignment without a start within an hour of when it became known',
+      [basic, pro(undefined, undefined, -0.9 / 24)],
+      'basic > pro within the hour',
+    ],
+    ['an assignment without a start after that hour', [basic, pro(undefined, undefined, -1 / 24)], 'pro'],
+    [
+      'no other start of a plan within the hour that the page says has begun',
+      [basic, pro(undefined, undefined, 0), ['page', 'pro', 0]],
+      'pro',
+    ],
+    [
+      'what starts for certain within the hour of another one, too',
+      [basic, pro(0.5 / 24, undefined, 0), ['assigned', 'scale', { known: 0 }]],
+      `basic > pro +${0.5 / 24} > scale within the hour`,
+    ],
+    [
+      'the later of two without a start only, if both became known at once',
+      [basic, pro(undefined, undefined, 0), ['assigned', 'scale', { known: 0 }]],
+      'basic > scale within the hour',
+    ],
     [
       'the start of the request, if the answer has none',
       [basic, ['assigned', 'pro', { known: -10 }, 2]],
@@ -112,19 +144,24 @@ describe('getTimeline()', () => {
       'scale',
     ],
     [
-      'no end of a plan without a start, if the page has named another one when it became known',
+      'no end of a plan without a start, if the page has named another one within its hour',
       [pro(undefined, 1, -2), ['page', 'scale', -2]],
       'scale',
     ],
     [
+      'an assigned plan that the page has named within its hour, also after an older value of the page',
+      [basic, pro(undefined, undefined, 0), ['page', 'pro', 0], ['page', 'basic']],
+      'pro',
+    ],
+    [
       'the end of a plan without a start, if the page has named another one before',
       [basic, pro(undefined, 1)],
-      'basic > free +1',
+      'pro > free +1',
     ],
     [
       'no end of a plan without a start from a later assignment on',
       [basic, pro(undefined, 9), ['assigned', 'scale', { start: 9, known: 0 }]],
-      'basic > scale +9',
+      'pro > scale +9',
     ],
     ['no end of a plan that the page has replaced', [pro(-5, 1), ['page', 'scale', -1]], 'scale'],
     [
@@ -142,17 +179,6 @@ describe('getTimeline()', () => {
       [pro(-5, 1), ['page', 'pro', -1]],
       'pro > free +1',
     ],
-    [
-      'an assigned plan whose start the page has told, also after an older value of the page',
-      [basic, pro(undefined, undefined, -2), ['page', 'pro', -1], ['page', 'basic']],
-      'pro',
-    ],
-    [
-      'no assigned plan whose start only an older value of the page tells',
-      [basic, pro(undefined, undefined, -2), ['page', 'pro'], ['page', 'basic']],
-      'basic',
-    ],
-
     [
       'several scheduled plans',
       [basic, pro(5), ['assigned', 'scale', { start: 10, known: 0 }]],
@@ -179,9 +205,9 @@ describe('getTimeline()', () => {
       'scale',
     ],
     [
-      'nothing scheduled after an assignment at once without a start',
+      'nothing scheduled after the hour in which an assignment starts',
       [basic, pro(5, 9), ['assigned', 'scale', { known: 0 }]],
-      'basic',
+      'basic > scale within the hour',
     ],
     [
       'nothing scheduled after an empty answer',
@@ -194,8 +220,34 @@ describe('getTimeline()', () => {
       'basic > pro +5',
     ],
     [
-      'the plan that is kept instead of a scheduled one',
-      [basic, pro(-5), ['assigned', 'scale', { start: 1, known: -1 }], pro(0, undefined, 0)],
+      'the plan that is kept from the start of a scheduled one',
+      [basic, pro(-5), ['assigned', 'scale', { start: 1, known: -1 }], pro(1, undefined, 0)],
+      'pro',
+    ],
+    [
+      'the plan that is kept from the start of the first of several ones',
+      [basic, pro(1), ['assigned', 'scale', { start: 2, known: -1 }], ['assigned', 'basic', { known: 0 }, 1]],
+      'basic',
+    ],
+    ['the plan that is kept from its end', [basic, pro(-5, 1), pro(1, undefined, 0)], 'pro'],
+    [
+      'the plan that is kept from its end until another one',
+      [basic, pro(-5, 1), pro(1, 3, 0)],
+      'pro > free +3',
+    ],
+    [
+      'a gap, if the service keeps the plan from a later time',
+      [basic, pro(-5, 1), ['assigned', 'pro', { start: 2, known: 0 }, 1]],
+      'pro > free +1 > pro +2',
+    ],
+    [
+      'no gap, if the service keeps the plan from an earlier time',
+      [basic, pro(-5, 3), ['assigned', 'pro', { start: 2, known: 0 }, 3]],
+      'pro',
+    ],
+    [
+      'the plan that is kept by an empty answer',
+      [basic, pro(-5, 3), ['assigned', undefined, { known: 0 }, 3]],
       'pro',
     ],
   ];
@@ -212,30 +264,78 @@ describe('getTimeline()', () => {
       ['basic > pro +1 > free +3', 'pro > free +2', 'pro > free +1', 'free', 'free'],
     ));
 
-  it('has a plan whose start is not known until it ends', () => {
-    const response = { productPlanId: 'pro', endTimeInSeconds: on(2) };
-    const events = addAssignment(record([basic]), response, on(0));
-    const owned = [1, 2].map((today) => getTimeline(events, 'free', on(today)).ownPlans);
-    assert.deepEqual(owned, [['basic', 'pro'], ['free']]);
+  it('has a plan without a start from its creation on until it ends', () => {
+    const response = { productPlanId: 'pro', createdTimeInSeconds: on(0), endTimeInSeconds: on(2) };
+    const events = addAssignments(record([basic]), [response], on(0.5 / 24));
+    const at = [0.9 / 24, 1 / 24, 2].map((today) => getTimeline(events, 'free', on(today)));
+    assert.deepEqual(at.map(write), [
+      `basic > pro within the hour > free +${2 - 0.9 / 24}`,
+      ...[`pro > free +${2 - 1 / 24}`, 'free'],
+    ]);
+    assert.deepEqual(
+      at.map((each) => hasPlan('pro', each)),
+      [true, true, false],
+    );
   });
 
   it('reads null and zero as no time, and ignores what is no time', () => {
     for (const time of [null, 0, noon * 1000, 'soon', 1.5]) {
       const response = { productPlanId: 'pro', startTimeInSeconds: time, endTimeInSeconds: time };
-      const events = addAssignment(record([basic]), response as never, on(-1));
-      assert.equal(write(getTimeline(events, 'free', on(0))), 'basic');
+      const events = addAssignments(record([basic]), [response as never], on(0));
+      assert.equal(write(getTimeline(events, 'free', on(0))), 'basic > pro within the hour');
     }
   });
 
-  it('has what is scheduled, and which plan ends, as values', () =>
-    assert.deepEqual(getTimeline(record([basic, pro(1, 2)]), 'free', on(0)), {
-      ...{ inForce: 'basic', defaultPlan: 'free', ownPlans: ['basic', 'pro'], now: on(0) },
-      scheduled: [{ plan: 'pro', start: on(1), ends: undefined }],
+  it('has what follows, and which plan ends, as values', () => {
+    const timeline = getTimeline(record([basic, pro(1, 2)]), 'free', on(0));
+    assert.deepEqual(timeline, {
+      ...{ inForce: 'basic', defaultPlan: 'free', now: on(0) },
       following: [
-        { plan: 'pro', start: on(1), ends: undefined },
-        { plan: 'free', start: on(2), ends: 'pro' },
+        { plan: 'pro', start: on(1), isLatest: false, ends: undefined },
+        { plan: 'free', start: on(2), isLatest: false, ends: 'pro' },
       ],
-    }));
+    });
+    // The default plan follows, but nobody has assigned it.
+    const found = ['pro', 'free', 'basic', ''].map((plan) => findScheduled(plan, timeline)?.start);
+    assert.deepEqual(found, [on(1), undefined, undefined, undefined]);
+    assert.deepEqual(
+      ['basic', 'pro', 'free', ''].map((plan) => hasPlan(plan, timeline)),
+      [true, true, false, false],
+    );
+  });
+});
+
+describe('getKeepStart()', () => {
+  const cases: [what: string, said: readonly Said[], expected: number | undefined][] = [
+    ['the start of another plan', [basic, pro(1)], on(1)],
+    ['the start of the first of several ones', [basic, pro(1, 2)], on(1)],
+    ['the end of the plan in force', [basic, pro(-1, 2)], on(2)],
+    ['a minute from now', [basic, pro(60 / day)], on(60 / day)],
+    ['nothing that is too late', [basic, pro(59 / day)], undefined],
+    ['nothing that nobody knows', [basic, pro(undefined, undefined, 0)], undefined],
+    ['nothing if nothing follows', [basic], undefined],
+    ['nothing while no plan is known', [pro(1)], undefined],
+  ];
+  for (const [what, said, expected] of cases)
+    it(`returns ${what}`, () =>
+      assert.equal(getKeepStart(getTimeline(record(said), 'free', on(0))), expected));
+});
+
+describe('relate()', () => {
+  const hour = 3600;
+  const cases: [start: number, isLatest: boolean, requested: number | undefined, expected: string][] = [
+    [noon + hour + 1, false, undefined, 'replaced'],
+    [noon + hour, false, undefined, 'open'],
+    [noon + hour, true, undefined, 'open'],
+    [noon + 60, false, undefined, 'open'],
+    [on(1), false, on(1), 'replaced'],
+    [on(1) - 1, false, on(1), 'before'],
+    [noon + 60, true, on(1), 'before'],
+    [noon + hour, true, noon + 60, 'open'],
+  ];
+  for (const [start, isLatest, requested, expected] of cases)
+    it(`says "${expected}" of ${isLatest ? 'the latest start' : 'a start'} ${start - noon} s ahead for ${requested === undefined ? 'no start' : `${requested - noon} s ahead`}`, () =>
+      assert.equal(relate({ plan: 'pro', start, isLatest, ends: undefined }, requested, noon), expected));
 });
 
 describe('what is kept of assignments', () => {

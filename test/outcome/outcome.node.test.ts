@@ -9,7 +9,13 @@ import { en } from '../../src/messages/en.js';
 import { type DetailRow, formatDetail, getDetailRows } from '../../src/change/detail-rows.js';
 import { type OutcomeState, renderOutcome } from '../../src/outcome/outcome.js';
 import { AssignmentError } from '../../src/service/errors.js';
-import { addAssignment, addStated, getTimeline, type PlanEvent } from '../../src/customer/timeline.js';
+import {
+  addAssignment,
+  addAssignments,
+  addStated,
+  getTimeline,
+  type PlanEvent,
+} from '../../src/customer/timeline.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
 import { english, say, time } from '../picker/sentences.js';
 import { createPage, createPlan, createSelection, type PageValues } from '../change/plan-data.js';
@@ -90,7 +96,7 @@ const toEvents = ({ inForce = 'basic', scheduled = [] }: PageValues): readonly P
     .flat()
     .reduce<readonly PlanEvent[]>(
       (events, { plan, start }) =>
-        addAssignment(events, { productPlanId: plan, startTimeInSeconds: start }, now),
+        addAssignments(events, [{ productPlanId: plan, startTimeInSeconds: start }], now),
       inForce ? addStated([], inForce, -Infinity) : [],
     );
 
@@ -172,7 +178,8 @@ describe('the sentences of an assignment', () => {
       { start: past, end: later },
       [say('active', 'PRO'), say('endsAt', 'PRO', later)],
     ],
-    ['the service says no start', {}, {}, [confirmed]],
+    ['the service says no start', {}, {}, [moving('PRO'), say('startsSoon', 'PRO')]],
+    ['the service says no start, but a creation an hour ago', {}, { created: past }, [say('active', 'PRO')]],
     ['the service says no plan', {}, { plan: null, start: past }, [confirmed]],
     [
       'a cancelled plan will end',
@@ -181,11 +188,17 @@ describe('the sentences of an assignment', () => {
       [cancelled, say('startsAt', 'FREE', shortly)],
     ],
     ['a cancelled plan has ended', toFree, { ...toFree, start: past }, [cancelled]],
-    ['a cancelled plan without a time', toFree, toFree, [cancelled]],
+    ['a cancelled plan without a time', toFree, toFree, [cancelled, say('startsSoon', 'FREE')]],
+    [
+      'another plan will start at a time within the hour in which a scheduled one does',
+      ...([{ plan: 'max' }, { plan: 'max', start: shortly + 1 }] as const),
+      [moving('MAX'), say('startsAt', 'PRO', shortly), say('startsAt', 'MAX', shortly + 1)],
+      { scheduled: { plan: 'pro', start: shortly } },
+    ],
     [
       'the current plan is kept',
-      { plan: 'basic' },
-      { plan: 'basic', start: past },
+      { plan: 'basic', start: soon },
+      { plan: 'basic', start: soon },
       [say('staying', 'BASIC')],
       scheduled,
     ],
@@ -193,7 +206,7 @@ describe('the sentences of an assignment', () => {
       'M06 the plan is kept from a time after the start of the scheduled one, which it does not prevent',
       { plan: 'basic' },
       { plan: 'basic', start: later },
-      [other, `${moving('BASIC')} ${say('startsAt', 'PRO', soon)} ${say('startsAt', 'BASIC', later)}`],
+      [other, `${say('active', 'BASIC')} ${say('startsAt', 'PRO', soon)} ${say('startsAt', 'BASIC', later)}`],
       scheduled,
     ],
     ['a plan that nobody lists or schedules', { plan: 'x' }, { plan: 'x', start: past }, [confirmed]],
@@ -215,7 +228,7 @@ describe('the sentences of an assignment', () => {
     });
 
   const add = (fields: Fields) => (events: readonly PlanEvent[]) =>
-    addAssignment(events, toFields(fields), now);
+    addAssignments(events, [toFields(fields)], now);
   const since: [
     what: string,
     request: Fields,

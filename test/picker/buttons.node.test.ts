@@ -11,6 +11,8 @@ const plans = ['free', 'basic', 'pro'].map((value) => createPlan({ value }));
 const start = new Date(2027, 2, 13).getTime() / 1000;
 const [toPro, toFree] = [{ scheduled: { plan: 'pro', start } }, { scheduled: { plan: 'free', start } }];
 
+const toLatest = (plan: string): PageValues => ({ scheduled: { plan, start, isLatest: true } });
+
 /** What is rendered for the states of a page. A server reserves the row of "Cancel", and does not name the plan. */
 function show(known: PageValues, state = { isPending: false, isBusy: false }): [string, string] {
   const values = { context: createPage({ plans, ...known }), onPress: () => undefined, stop: null, ...state };
@@ -28,7 +30,9 @@ describe('the buttons that cancel and keep the plan in force', () => {
     ['is followed by another one', toPro, true, 'Keep BASIC'],
     ['is unknown, and followed by another one', { ...toPro, inForce: '' }, true, ''],
     ['is cancelled already', toFree, false, 'Keep BASIC'],
-    ['is cancelled from a time that is not known', { ownPlans: ['basic', 'free'] }, false, ''],
+    ['is cancelled from a time that is not known', toLatest('free'), false, ''],
+    ['is followed by another one from a time that is not known', toLatest('pro'), true, ''],
+    ['ends', { end: start }, true, 'Keep BASIC'],
     ['is read-only', { ...toPro, isReadOnly: true }, false, ''],
   ];
   for (const [what, known, isCancelable, keep] of cases)

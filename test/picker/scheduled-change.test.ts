@@ -1,6 +1,6 @@
 /** A plan that starts later: what the picker shows of it, and how the current plan is kept instead. */
 import { stub } from 'sinon';
-import type { CustomerPricingResponse } from '../../src/service/resources.js';
+import type { CustomerPricingRequest, CustomerPricingResponse } from '../../src/service/resources.js';
 import { basic, fivePlans } from './basic.js';
 import { say, time } from './sentences.js';
 import {
@@ -12,6 +12,7 @@ import {
   expect,
   mountPicker,
   openReview,
+  outcomeOf,
   partOf,
   partsOf,
   type PickerScene,
@@ -79,7 +80,7 @@ describe('a scheduled plan', () => {
     await picker.updateComplete;
     expect(currentLabelsOf(picker)).to.deep.equal(['Pro']);
     expect(linesOf(picker)).to.deep.equal([`Pro ends on ${time(june)}.`]);
-    expect([cardOf(picker, 'pro').badges, partsOf(picker, 'keep').length]).to.deep.equal([[], 0]);
+    expect([cardOf(picker, 'pro').badges, partsOf(picker, 'keep').length]).to.deep.equal([[], 1]);
     expect(cardOf(picker, 'basic').isOffered).to.equal(true);
     picker.currentPlan = 'basic';
     picker.requestUpdate();
@@ -118,11 +119,42 @@ describe('a plan that the service schedules', () => {
     expect([partsOf(picker, 'schedule').length, calls.count]).to.deep.equal([0, 1]);
     await confirm(picker);
     await untilOutcome(picker);
-    expect(calls.bodies[1]).to.equal('{"productPlanId":"basic"}');
+    const { startTimeInSeconds } = JSON.parse(calls.bodies[0] ?? '') as CustomerPricingRequest;
+    expect(JSON.parse(calls.bodies[1] ?? '')).to.deep.equal({ productPlanId: 'basic', startTimeInSeconds });
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-assign', 'plan-assigned']);
     const [, pro, kept] = await storedPlansOf(customer);
     expect(pro?.endTimeInSeconds).to.equal(pro?.startTimeInSeconds);
     expect(kept).to.include({ productPlanId: 'basic' }).and.not.have.property('endTimeInSeconds');
     expect(partsOf(picker, 'keep')).to.have.length(0);
+  });
+
+  it('never starts either when it was to start within the hour', async () => {
+    const { picker } = await mountBasic();
+    for (const name of ['pro', 'keep']) {
+      if (name === 'pro') await openReview(picker, name);
+      else await press(picker, name);
+      await confirm(picker);
+      await untilOutcome(picker);
+    }
+    expect(outcomeOf(picker).verdict).to.equal(say('staying', 'Basic'));
+    expect([linesOf(picker), partsOf(picker, 'keep').length]).to.deep.equal([[], 0]);
+  });
+
+  it('ends, and is kept from its end on', async () => {
+    const { picker, calls } = await mountBasic();
+    const end = secondsInDays(30);
+    picker.assignment = { productPlanId: 'basic', startTimeInSeconds: 1, endTimeInSeconds: end };
+    await picker.updateComplete;
+    expect(linesOf(picker)).to.deep.equal([say('endsAt', 'Basic', end)]);
+    picker.review('basic');
+    await picker.updateComplete;
+    expect(reviewOf(picker).times).to.equal(`${say('stay', 'Basic')} ${say('notStarting', 'Free')}`);
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect(JSON.parse(calls.bodies[0] ?? '')).to.deep.equal({
+      productPlanId: 'basic',
+      startTimeInSeconds: end,
+    });
+    expect(outcomeOf(picker).verdict).to.equal(say('staying', 'Basic'));
   });
 });

@@ -2,17 +2,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { exampleAccount } from '../../src/testing/account.js';
-import type { Sandbox } from '../../src/testing/sandbox.js';
-import {
-  createTestSandbox,
-  DAY,
-  FULL_HOUR,
-  getSettings,
-  getWithQuery,
-  NOW,
-  planUrl,
-  postPlan,
-} from './test-sandbox.js';
+import type { AssignedPlan } from '../../src/testing/assignment.js';
+import { createSandbox, type Sandbox } from '../../src/testing/sandbox.js';
+import { createTestSandbox, DAY, getSettings, getWithQuery, NOW, planUrl, postPlan } from './test-sandbox.js';
 
 let sandbox: Sandbox;
 let token: string;
@@ -39,12 +31,19 @@ describe('POST /customer-portal/pricing-plan', () => {
       productPlanId: 'pro',
       relationId: 'ada-relation-2',
       createdTimeInSeconds: NOW,
-      startTimeInSeconds: FULL_HOUR,
+      startTimeInSeconds: NOW + 1800,
     });
     assert.deepEqual(
       sandbox.sessions.plansOf('ada')?.map((plan) => plan.productPlanId),
       ['basic', 'pro'],
     );
+  });
+
+  it('§2.1 rule 1: starts a plan without a start after the time that the account sets', async () => {
+    const later = createSandbox({ now: () => NOW, startAfter: 60 });
+    const { token: other } = later.sessions.create({ plan: 'basic' });
+    const response = await postPlan(later, other, { productPlanId: 'pro' });
+    assert.equal(((await response.json()) as AssignedPlan).startTimeInSeconds, NOW + 60);
   });
 
   for (const [body, reason] of [
@@ -69,7 +68,7 @@ describe('POST /customer-portal/pricing-plan', () => {
     const nulls = { productId: null, startTimeInSeconds: null, endTimeInSeconds: null };
     const response = await postPlan(sandbox, token, { productPlanId: 'pro', ...nulls });
     const { productId, startTimeInSeconds } = (await response.json()) as Record<string, unknown>;
-    assert.deepEqual([productId, startTimeInSeconds], ['1', FULL_HOUR]);
+    assert.deepEqual([productId, startTimeInSeconds], ['1', NOW + 1800]);
   });
 
   it('§2.1 rule 4: refuses an end when the product has no default plan', async () => {
