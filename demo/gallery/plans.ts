@@ -16,8 +16,8 @@ interface Plan {
   readonly extends?: string;
   /** Whom the plan is for. */
   readonly tagline?: string;
-  /** Texts, optionally with a key for `data-feature`. */
-  readonly features: readonly (string | readonly [key: string, text: string])[];
+  /** Texts, optionally with a name for `data-feature`. */
+  readonly features: readonly (string | readonly [name: string, text: string])[];
 }
 
 const escape = (text: string): string =>
@@ -30,8 +30,8 @@ export const toMarkup = (...plans: readonly Plan[]): string =>
       const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
       // `<bdi>` keeps the order of their words on a right-to-left page.
       const items = features.map((feature) => {
-        const [key, text] = typeof feature === 'string' ? ['', feature] : feature;
-        return `<li${key && ` data-feature="${key}"`}><bdi>${escape(text)}</bdi></li>`;
+        const [name, text] = typeof feature === 'string' ? ['', feature] : feature;
+        return `<li${name && ` data-feature="${name}"`}><bdi>${escape(text)}</bdi></li>`;
       });
       const intro = tagline ? `<p slot="tagline">${escape(tagline)}</p>` : '';
       return `<portal-plan${written.join('')}>${intro}<ul>${items.join('')}</ul></portal-plan>`;
@@ -43,29 +43,29 @@ const monthly = { currency: 'EUR', interval: 'month' };
 const free: Plan = {
   ...{ value: 'free', label: 'Free', price: '0', ...monthly },
   features: [
-    ['projects', '1 project'],
-    ['events', '1,000 events a month'],
-    ['support', 'Community support'],
-    ['export', 'Export of your data'],
+    ['Projects', '1 project'],
+    ['Events', '1,000 events a month'],
+    ['Support', 'Community support'],
+    ['Export', 'Export of your data'],
   ],
 };
 const basic: Plan = {
   ...{ value: 'basic', label: 'Basic', price: '19', ...monthly },
   features: [
-    ['projects', '10 projects'],
-    ['events', '50,000 events a month'],
-    ['support', 'Support by email'],
-    ['export', 'Export of your data'],
+    ['Projects', '10 projects'],
+    ['Events', '50,000 events a month'],
+    ['Support', 'Support by email'],
+    ['Export', 'Export of your data'],
   ],
 };
 const pro: Plan = {
   ...{ value: 'pro', label: 'Pro', price: '49', badge: 'Most popular', ...monthly },
   extends: 'basic',
   features: [
-    ['projects', 'Unlimited projects'],
-    ['events', '1 million events a month'],
-    ['support', 'Support within four hours'],
-    ['sso', 'Single sign-on'],
+    ['Projects', 'Unlimited projects'],
+    ['Events', '1 million events a month'],
+    ['Support', 'Support within four hours'],
+    ['Login', 'Single sign-on'],
   ],
 };
 const team: Plan = {
@@ -88,11 +88,11 @@ const yearly = (plan: Plan, price: string): Plan => ({
 
 export const onePlan = toMarkup(basic);
 export const threePlans = toMarkup(free, basic, pro);
-/** Plans whose features have no keys. */
-export const plansWithoutKeys = toMarkup(
+/** Plans of which each names its features by their texts. */
+export const plansNamedByText = toMarkup(
   ...[free, basic, { ...pro, extends: '' }].map((plan) => ({
     ...plan,
-    features: plan.features.map((feature) => (typeof feature === 'string' ? feature : feature[1])),
+    features: plan.features.map(([, text = '']) => [text, text] as const),
   })),
 );
 export const featuredPlan = toMarkup(
@@ -108,8 +108,8 @@ const withMore = (plan: Plan, answers: string, invoices: string): string =>
   toMarkup(plan).replace(
     '</portal-plan>',
     `<div slot="compare">
-      <h3>Support</h3><ul><li data-feature="answers"><bdi>${answers}</bdi></li></ul>
-      <h3>Billing</h3><ul><li data-feature="invoices"><bdi>${invoices}</bdi></li></ul>
+      <h3>Support</h3><ul><li data-feature="Answers"><bdi>${answers}</bdi></li></ul>
+      <h3>Billing</h3><ul><li data-feature="Invoices"><bdi>${invoices}</bdi></li></ul>
     </div>$&`,
   );
 /** Plans of which one lists nothing. */

@@ -21,14 +21,14 @@ const tiers: readonly Plan[] = [
     label: 'Free',
     price: 0,
     tagline: 'For a first look.',
-    features: { projects: '1 project', events: '1,000 events a month', support: 'Support by the community' },
+    features: { Projects: '1 project', Events: '1,000 events a month', Support: 'Support by the community' },
   },
   {
     value: 'basic',
     label: 'Basic',
     price: 19,
     tagline: 'For a team with a product.',
-    features: { projects: '10 projects', events: '50,000 events a month', support: 'Support by email' },
+    features: { Projects: '10 projects', Events: '50,000 events a month', Support: 'Support by email' },
   },
   {
     value: 'pro',
@@ -38,10 +38,10 @@ const tiers: readonly Plan[] = [
     badge: 'Most popular',
     isFeatured: true,
     features: {
-      projects: 'Unlimited projects',
-      events: '1 million events a month',
-      support: 'Support within four hours',
-      login: 'Single sign-on',
+      Projects: 'Unlimited projects',
+      Events: '1 million events a month',
+      Support: 'Support within four hours',
+      Login: 'Single sign-on',
     },
   },
 ];

@@ -1,7 +1,7 @@
 /** Where a change is. Plain data. */
 import type { LitElement } from 'lit';
 import type { Localization } from '../i18n/format.js';
-import type { Feature, FeatureChange } from '../plan/features.js';
+import type { FeatureChange, Features } from '../plan/features.js';
 import type { Cost } from '../plan/price.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
@@ -26,7 +26,7 @@ export type ChangeHost = LitElement & {
   readonly requireHold: boolean;
   readonly localization: Localization;
   /** Returns the features of the plan with a value, including those that it extends. */
-  getFeatures: (value: string) => readonly Feature[];
+  getFeatures: (value: string) => Features;
 };
 
 /** What the dialog shows: one snapshot of the page, which one `plan-review` announces. */

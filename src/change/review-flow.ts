@@ -264,7 +264,7 @@ export class ReviewFlow {
     const { effect, inForce, requestedPlan } = change;
     // What another plan between them has is not known.
     const isKnown = effect.kind !== 'keep' && !effect.isInterrupted;
-    const read = (value: string) => (isKnown ? this.#host.getFeatures(value) : []);
+    const read = (value: string) => (isKnown ? this.#host.getFeatures(value) : new Map());
     const features = compareFeatures(read(inForce), read(requestedPlan));
     return {
       selection,

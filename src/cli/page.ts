@@ -14,12 +14,12 @@ export const createSnippet = (url: string): string => `\
     </portal-plan>
     <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month">
       <ul>
-        <li data-feature="projects">10 projects</li>
+        <li data-feature="Projects">10 projects</li>
       </ul>
     </portal-plan>
     <portal-plan value="pro" label="Pro" price="49" currency="EUR" interval="month">
       <ul>
-        <li data-feature="projects">Unlimited projects</li>
+        <li data-feature="Projects">Unlimited projects</li>
       </ul>
     </portal-plan>
   </portal-plan-picker>

@@ -28,7 +28,7 @@ const messages: Messages = {
   'billed-year': 'fakturováno ročně',
   list: '{first}, {second}',
   link: 'Kontaktujte nás',
-  includes: 'Vše z\u00a0tarifu {plan} a\u00a0navíc:',
+  includes: 'Vše, co má {plan}, a\u00a0navíc:',
   regularPrice: 'místo {price}',
   compare: 'Porovnat všechny funkce',
   included: 'Je součástí',
@@ -75,7 +75,7 @@ const messages: Messages = {
 
   // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Aktivovat {plan}',
-  'confirm-switch': 'Přejít na tarif {plan}',
+  'confirm-switch': 'Přejít na {plan}',
   'confirm-schedule': 'Naplánovat {plan} od {date}',
   schedule: 'Naplánovat {plan}',
   'confirm-month': 'Přejít na měsíční fakturaci',
@@ -84,7 +84,7 @@ const messages: Messages = {
   cancelTitle: 'Zrušit {plan}?',
 
   // The review
-  today: 'Současný tarif {plan}',
+  today: 'Současný tarif: {plan}',
   saves: 'Ušetříte {price}.',
   costs: 'Dražší o\u00a0{price}',
   soon: 'Během následující hodiny',

@@ -28,7 +28,7 @@ const messages: Messages = {
   'billed-year': 'щорічна оплата',
   list: '{first}, {second}',
   link: 'Зв’язатися з нами',
-  includes: 'Усе з плану {plan}, а також:',
+  includes: 'Усе, що має {plan}, а також:',
   regularPrice: 'замість {price}',
   compare: 'Порівняти всі можливості',
   included: 'Входить',
@@ -75,7 +75,7 @@ const messages: Messages = {
 
   // Labels of the buttons of plans and of the confirm button, and titles of the review
   'confirm-start': 'Активувати {plan}',
-  'confirm-switch': 'Перейти на план {plan}',
+  'confirm-switch': 'Перейти на {plan}',
   'confirm-schedule': 'Запланувати {plan} з {date}',
   schedule: 'Запланувати {plan}',
   'confirm-month': 'Перейти на щомісячну оплату',
@@ -84,7 +84,7 @@ const messages: Messages = {
   cancelTitle: 'Скасувати {plan}?',
 
   // The review
-  today: 'Поточний план {plan}',
+  today: 'Поточний план: {plan}',
   saves: 'Ви заощадите {price}.',
   costs: 'Дорожче на {price}',
   soon: 'Протягом найближчої години',

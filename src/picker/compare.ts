@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../i18n/format.js';
 import { renderAction } from '../plan/action.js';
-import { type Feature, tabulateFeatures } from '../plan/features.js';
+import { type Features, tabulateFeatures } from '../plan/features.js';
 import { describePrice, type Plan } from '../plan/plan.js';
 import type { PlanView } from '../plan/plan-view.js';
 
 /** A shown plan. */
 export interface Column {
   readonly plan: Plan;
-  readonly features: readonly Feature[];
+  readonly features: Features;
   readonly view: PlanView;
 }
 
 /**
- * Renders the features of the shown plans side by side, in a disclosure. A plan that lists nothing has no column: "not included" would be
+ * Renders the features of the shown plans side by side, in a disclosure. A plan that names nothing has no column: "not included" would be
  * untrue.
  * @param columns Null: the disclosure is closed.
  * @param base Base address of the page.
@@ -34,7 +34,7 @@ export const renderComparison = (
     ${
       columns
         ? renderTable(
-            columns.filter(({ features }) => features.length),
+            columns.filter(({ features }) => features.size),
             base,
             localization,
           )

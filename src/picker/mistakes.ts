@@ -1,7 +1,6 @@
 /** Mistakes in the plans of a page. Pure functions. */
 import type { PickerContext } from '../change/picker-context.js';
 import { isCurrency, readPrice } from '../i18n/format.js';
-import type { Feature } from '../plan/features.js';
 import { isPeriod } from '../plan/period.js';
 import { findPlan, type Plan } from '../plan/plan.js';
 
@@ -56,21 +55,4 @@ export function* findMistakes({ plans, inForce, following, defaultPlan }: Picker
   for (const [role, value] of Object.entries(named))
     if (plans.length && value && !findPlan(value, plans))
       yield `no plan has the value "${value}" of the ${role} plan. Add it, hidden if it is not for sale, to give it a name.`;
-}
-
-/** Signs, and names of icons, that mean no: `fa-xmark`, `bi-x-lg`, `close`. Not `gap-x-3`. */
-const crosses = /^[✕-✘×❌❎🚫⛔‒–—−-](?!\d)/u;
-const crossIcons =
-  /(?<![a-z\d])((x|xmark|times|close|remove|cross|minus|dash|ban|cancel)(?![a-z\d]|[-_]\d)|(no|not)(?![-\w]))/i;
-
-/** Returns a warning about a feature that a sign or an icon marks as not included. */
-export function findCrosses(features: readonly Feature[]): string[] {
-  const crossed = features.find(
-    ({ text, icons = '', isExcluded }) =>
-      !isExcluded &&
-      (crossIcons.test(icons) || [text, ...icons.split(' ')].some((each) => crosses.test(each))),
-  );
-  return crossed
-    ? [`"${crossed.text}" counts as included. Mark what is not: <li><s>API access</s></li>.`]
-    : [];
 }

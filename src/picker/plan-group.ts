@@ -1,12 +1,11 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { collectFeatures, type Feature } from '../plan/features.js';
+import { collectFeatures, type Features } from '../plan/features.js';
 import type { Plan } from '../plan/plan.js';
 import { PlanConnectEvent, type PlanOwner, type PlanView } from '../plan/plan-view.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { readFeatures } from '../plan/read-features.js';
 import { readFlag, warnOnce } from '../input/read.js';
 import { onServer } from '../ui/platform.js';
-import { findCrosses } from './mistakes.js';
 
 /** Whether an element is a `<portal-plan>` that has been upgraded. */
 const isPlan = (element: Element): element is PortalPlanElement => 'readPlan' in element;
@@ -67,16 +66,21 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     return value ? this.elements.find((plan) => plan.readPlan().value === value) : undefined;
   }
 
-  /** Returns the features of a plan, including those that it extends: the items of the lists inside the plans. */
-  getFeatures(plan: Plan): readonly Feature[] {
-    const { elements, plans } = this;
-    return collectFeatures(plan, plans, (each) => this.#readItems(elements[plans.indexOf(each)]));
+  /** Whether a plan names features. */
+  hasFeatures(plan: Plan): boolean {
+    return Boolean(this.#getElement(plan)?.querySelector('[data-feature]:not([data-feature=""])'));
   }
 
-  #readItems(plan: PortalPlanElement | undefined): readonly Feature[] {
-    const features = plan ? readFeatures(plan) : [];
-    for (const mistake of findCrosses(features)) warnOnce(this.#host, mistake);
-    return features;
+  /** Returns the features of a plan, including those of the plans that it extends. */
+  getFeatures(plan: Plan): Features {
+    return collectFeatures(plan, this.plans, (each) => {
+      const element = this.#getElement(each);
+      return element ? readFeatures(element) : [];
+    });
+  }
+
+  #getElement(plan: Plan): PortalPlanElement | undefined {
+    return this.elements[this.plans.indexOf(plan)];
   }
 
   /** Clears the cache, and updates the picker. */
@@ -144,9 +148,6 @@ export class PlanGroup implements ReactiveController, PlanOwner {
     for (const plan of this.#owned) {
       plan.owner = this;
       for (const each of this.getAround(plan)) this.#around?.observe(each, { attributeFilter: ['hidden'] });
-      // Warns of mistakes before a customer opens a review. Styles are computed only if there may be one, after the first paint.
-      if (!former.has(plan) && findCrosses(readFeatures(plan, false)).length)
-        setTimeout(() => this.#readItems(plan), 100);
     }
   }
 }

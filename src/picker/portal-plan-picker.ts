@@ -6,7 +6,7 @@ import { PlanChange } from '../change/plan-change.js';
 import { CustomerController } from '../customer/customer-controller.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderNotice, renderOutcome } from '../outcome/outcome.js';
-import type { Feature } from '../plan/features.js';
+import type { Features } from '../plan/features.js';
 import { actionStyles } from '../plan/action.styles.js';
 import { findPlan, getShownPlans } from '../plan/plan.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
@@ -158,7 +158,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   /** Lets the customer edit the start time in the review and, with `default-plan`, the end time. */
   schedule = false;
 
-  /** Offers a table that compares the features of the shown plans: the items of the lists inside them. */
+  /** Offers a table that compares the features of the shown plans: what the page names by `data-feature`. */
   compare = false;
 
   /**
@@ -306,9 +306,9 @@ export class PortalPlanPickerElement extends PortalWidget {
   }
 
   /** @internal */
-  getFeatures(value: string): readonly Feature[] {
+  getFeatures(value: string): Features {
     const plan = findPlan(value, this.#group.plans);
-    return plan ? this.#group.getFeatures(plan) : [];
+    return plan ? this.#group.getFeatures(plan) : new Map();
   }
 
   /** @internal The element that gets the focus in place of a focused one that is gone. */
@@ -373,7 +373,7 @@ export class PortalPlanPickerElement extends PortalWidget {
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
         ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
-        ${readBoolean(this.compare) && !isEmpty ? renderComparison(this.#isComparing ? this.#getColumns(view) : null, this.baseURI, this.#onCompare, localization) : nothing}
+        ${readBoolean(this.compare) && this.#isComparable ? renderComparison(this.#isComparing ? this.#getColumns(view) : null, this.baseURI, this.#onCompare, localization) : nothing}
         ${cancel}
       </section>
       ${this.#renderReview(view.shown, isPending)}`;
@@ -403,6 +403,18 @@ export class PortalPlanPickerElement extends PortalWidget {
     const preview = plan && this.#change.review.preview(toSelection(plan));
     if (preview) render(this.#renderReview(preview), document.createDocumentFragment());
   };
+
+  /** Whether a shown plan names features. The plans are unknown on the server. */
+  get #isComparable(): boolean {
+    const shown = getShownPlans(this.context.plans, this.#shownInterval);
+    return onServer || shown.some((plan) => this.#group.hasFeatures(plan));
+  }
+
+  *#findMistakes(): Generator<string> {
+    yield* findMistakes(this.context);
+    if (readBoolean(this.compare) && this.context.plans.length && !this.#isComparable)
+      yield 'compare: no plan names a feature. Write <li data-feature="Projects">10 projects</li>.';
+  }
 
   #getColumns(view: ChangeView): Column[] {
     const { plans } = this.context;
@@ -439,9 +451,9 @@ export class PortalPlanPickerElement extends PortalWidget {
     this.#muteStatus(view);
     // While the document is parsed, plans may follow.
     if (document.readyState !== 'loading')
-      for (const mistake of findMistakes(this.context)) warnOnce(this, mistake);
+      for (const mistake of this.#findMistakes()) warnOnce(this, mistake);
     this.#group.updatePlans(this.#createViews(view));
-    this.#group.follow(this.#isComparing);
+    this.#group.follow(readBoolean(this.compare));
     this.#message.reveal(view);
   }
 

@@ -49,13 +49,13 @@ export const planAttributes = {
 
 /**
  * Plan of a `<portal-plan-picker>`, as `<option>` is for `<select>`: a card with name, price, description and button. Its content is
- * the description, preferably with a list of features. List items with the same `data-feature` in two plans are one feature with
- * two values, such as "10 projects" and "Unlimited projects".
+ * the description. What it names by `data-feature` are its features: the same name in two plans is one feature with two values, such as
+ * "10 projects" and "Unlimited projects".
  *
  * @slot - Description of the plan.
  * @slot tagline - Line below the name: whom the plan is for.
  * @slot action - Label of the button or the link.
- * @slot compare - Lists that are only in the table of `compare` and in the review, not on the card.
+ * @slot compare - Features that are only in the table of `compare` and in the review, not on the card.
  * @csspart card - Visible card.
  * @csspart label - Name of the plan.
  * @csspart badge - Tag of the plan, such as "Most popular" or "Scheduled".

@@ -35,7 +35,7 @@ export function renderFeatureChange(
   const renderRow = ({ name, from, to }: ChangedFeature) =>
     html`<tr>
       <th scope="row"><bdi>${name}</bdi></th>
-      ${[from, to].map((text) => html`<td><bdi>${text}</bdi></td>`)}
+      ${[from, to].map((text) => html`<td><bdi>${text === name ? messages.included : text}</bdi></td>`)}
     </tr>`;
   const count = (name: 'changes' | 'additions', { length }: readonly unknown[]) =>
     length ? formatPlural(name, length, localization) : '';

@@ -30,10 +30,6 @@ const styles = css`
     color: inherit;
     font: inherit;
   }
-  /* Names of features such as "projects" are also those of scripts. */
-  [scope='row'] bdi::first-letter {
-    text-transform: uppercase;
-  }
   h2 {
     font-size: 1.25em;
     letter-spacing: -0.01em;

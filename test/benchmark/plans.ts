@@ -25,7 +25,7 @@ export const markupOf = (plans: readonly Plan[]): string => {
   const items = plans.map(
     ({ value, label, price, currency, interval, description, features }) =>
       `<portal-plan value="${value}" label="${label}" price="${price}" currency="${currency}" interval="${interval}">` +
-      `<p>${description}</p><ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul></portal-plan>`,
+      `<p>${description}</p><ul>${features.map((feature) => `<li data-feature="${feature}">${feature}</li>`).join('')}</ul></portal-plan>`,
   );
   return `<portal-plan-picker>${items.join('')}</portal-plan-picker>`;
 };

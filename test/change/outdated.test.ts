@@ -155,7 +155,7 @@ describe('a review that can be confirmed', () => {
     expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([true, '']);
     expect(events.map(({ type }) => type)).to.deep.equal(['plan-review']);
     expect(confirmButtonOf(picker) === button, 'the same button').to.equal(true);
-    expect(reviewOf(picker).added).to.deep.equal(['Unlimited projects']);
+    expect(reviewOf(picker).changed).to.deep.equal(['10 projects → Unlimited projects']);
   });
 
   it('is renewed when the current plan becomes known', async () => {

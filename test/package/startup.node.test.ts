@@ -5,7 +5,7 @@ import { it } from 'node:test';
 import { launchChromium } from './browser.js';
 
 const plan = (value: string, price: number): string =>
-  `<portal-plan value="${value}" label="${value}" price="${price}" currency="EUR" interval="month"><ul><li>API</li></ul></portal-plan>`;
+  `<portal-plan value="${value}" label="${value}" price="${price}" currency="EUR" interval="month"><ul><li data-feature="API">API</li></ul></portal-plan>`;
 
 const body = `<portal-plan-picker session-token="a-token" base-url="/service" current-plan="basic" default-plan="free">
   ${plan('free', 0)}${plan('basic', 19)}${plan('pro', 49)}</portal-plan-picker><portal-settings session-token="a-token" base-url="/service"></portal-settings>`;

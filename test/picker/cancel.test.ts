@@ -48,7 +48,7 @@ describe('cancelling the plan', () => {
     expect(texts).to.deep.equal({
       ...{ title: say('cancelTitle', 'Pro'), cost: 'Free: €0 per month; Pro today: €49 per month' },
       times: format(en.endsSoon, { current: 'Pro', plan: 'Free' }),
-      ...{ changed: [], added: ['1 project'], removed: ['Unlimited projects'], notes: [] },
+      ...{ changed: ['Unlimited projects → 1 project'], added: [], removed: [], notes: [] },
     });
     await press(picker, 'dismiss');
     await openReview(picker, 'free');

@@ -18,29 +18,30 @@ import {
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
+import { consoleLinesOf } from '../support/scene.js';
 
 const euros = { currency: 'EUR', interval: 'month' };
 
 const plans =
   planMarkup(
     { value: 'free', label: 'Free', price: '0', note: 'for one', ...euros },
-    `<ul><li data-feature="projects">1 project</li></ul>`,
+    `<ul><li data-feature="Projects">1 project</li></ul>`,
   ) +
   planMarkup(
     { value: 'basic', label: 'Basic', price: '19', ...euros, extends: 'free' },
-    `<ul><li data-feature="projects">10 projects</li><li>Exports</li></ul>
-      <div slot="compare"><h4>Support</h4><ul><li data-feature="phone"><s>Phone</s></li><li style="text-decoration: line-through">Fax</li></ul></div>`,
+    `<ul><li data-feature="Projects">10 projects</li><li data-feature="Exports">Exports</li><li>Mails</li></ul>
+      <div slot="compare"><h4>Support</h4><ul><li data-feature="Phone"><s>Phone</s></li><li data-feature="Fax" style="text-decoration: line-through">Fax</li></ul></div>`,
   ) +
   planMarkup(
     { value: 'pro', label: 'Pro', price: '49', ...euros, extends: 'basic' },
-    `<div slot="compare"><h4>Support</h4><ul><li data-feature="phone">Phone</li><li>Fax</li></ul></div>`,
+    `<div slot="compare"><h4>Support</h4><ul><li data-feature="Phone">Phone</li><li data-feature="Fax">Fax</li></ul></div>`,
   ) +
-  planMarkup({ value: 'bare', label: 'Bare', price: '9', ...euros }) +
+  planMarkup({ value: 'bare', label: 'Bare', price: '9', ...euros }, '<ul><li>Mails</li></ul>') +
   planMarkup(
     { value: 'year', label: 'Pro', price: '90', currency: 'EUR', interval: 'year' },
-    '<ul><li>A</li></ul>',
+    '<ul><li data-feature="A">A</li></ul>',
   ) +
-  planMarkup({ label: 'Sales', href: '/sales' }, '<ul><li>Exports</li></ul>');
+  planMarkup({ label: 'Sales', href: '/sales' }, '<ul><li data-feature="Exports">Exports</li></ul>');
 
 async function mountComparison(): Promise<PortalPlanPickerElement> {
   const { picker } = await mountPicker({ plans, attributes: { compare: '', 'current-plan': 'basic' } });
@@ -62,7 +63,7 @@ const rowsOf = (picker: PortalPlanPickerElement): string[][] =>
   [...disclosureOf(picker).querySelectorAll('tr')].map((row) => [...row.cells].map(textOf));
 
 describe('the comparison of plans', () => {
-  it('has a column for each shown plan that lists features, and a row for each feature, by their headings', async () => {
+  it('has a column for each shown plan that names features, and a row for each feature, by their headings', async () => {
     const picker = await mountComparison();
     expect(textOf(disclosureOf(picker)), 'while it is closed').to.equal(en.compare);
     await toggle(picker);
@@ -71,7 +72,7 @@ describe('the comparison of plans', () => {
       ['', 'Free', 'Basic', 'Pro', 'Sales'],
       ['€0 per month for one', '€19 per month', '€49 per month', 'Custom'],
       ['Switch to Free', 'Your plan', 'Switch to Pro', 'Contact us Sales'],
-      ['projects', '1 project', '10 projects', '10 projects', no],
+      ['Projects', '1 project', '10 projects', '10 projects', no],
       ['Exports', no, yes, yes, yes],
       ['Support', ''],
       ['Phone', no, no, yes, no],
@@ -106,13 +107,13 @@ describe('the comparison of plans', () => {
     const list = picker.querySelector('[value=basic] ul') as Element;
     planOf(picker, 'free')
       .querySelector('ul')
-      ?.insertAdjacentHTML('beforeend', '<li data-feature="login">Password</li>');
+      ?.insertAdjacentHTML('beforeend', '<li data-feature="Login">Password</li>');
     const changes: (() => void)[] = [
-      () => list.insertAdjacentHTML('beforeend', '<li>SSO</li>'),
+      () => list.insertAdjacentHTML('beforeend', '<li data-feature="Single sign-on">SSO</li>'),
       () => ((list.lastElementChild?.firstChild as Text).data = 'SAML'),
       // In one row with that of Free.
-      () => list.lastElementChild?.setAttribute('data-feature', 'login'),
-      () => list.lastElementChild?.removeAttribute('data-feature'),
+      () => list.lastElementChild?.setAttribute('data-feature', 'Login'),
+      () => list.lastElementChild?.setAttribute('data-feature', 'SAML'),
       () => list.lastElementChild?.setAttribute('hidden', ''),
     ];
     const names: (string | undefined)[] = [];
@@ -123,6 +124,28 @@ describe('the comparison of plans', () => {
       names.push(rows[rows.indexOf('Exports') + 1]);
     }
     expect(names).to.deep.equal(['SSO', 'SAML', 'Support', 'SAML', 'Support']);
+  });
+
+  it('is offered as soon as a shown plan names a feature, and warns before', async () => {
+    const [terms, list] = [{ price: '9', ...euros }, '<ul><li data-feature="">A</li><li>B</li></ul>'];
+    const scene = await mountPicker({
+      plans:
+        planMarkup({ value: 'pro', label: 'Pro', ...terms }, list) +
+        planMarkup(
+          { value: 'year', label: 'Pro', ...terms, interval: 'year' },
+          '<p data-feature="Seats">1 seat</p>',
+        ),
+      attributes: { compare: '' },
+    });
+    const warning =
+      '<portal-plan-picker>: compare: no plan names a feature. Write <li data-feature="Projects">10 projects</li>.';
+    const { picker } = scene;
+    expect(consoleLinesOf(scene)).to.deep.equal([warning]);
+    expect(partsOf(picker, 'compare')).to.deep.equal([]);
+    picker.querySelector('li')?.setAttribute('data-feature', 'A');
+    await untilSettled();
+    expect(partsOf(picker, 'compare').length).to.equal(1);
+    expect(consoleLinesOf(scene).length).to.equal(1);
   });
 
   it('opens the review by its buttons, which get the focus back, and are busy while a change is pending', async () => {

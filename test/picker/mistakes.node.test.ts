@@ -1,7 +1,7 @@
 /** Warnings about the plans of a page, as data. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findCrosses, findMistakes } from '../../src/picker/mistakes.js';
+import { findMistakes } from '../../src/picker/mistakes.js';
 import { createPage, createPlan } from '../change/plan-data.js';
 
 describe('findMistakes()', () => {
@@ -101,45 +101,4 @@ describe('findMistakes()', () => {
     const hidden = ['a', 'b', 'c'].map((value) => createPlan({ value, hidden: true }));
     assert.deepEqual([...findMistakes(createPage({ plans: hidden, ...unlisted }))], []);
   });
-});
-
-describe('findCrosses()', () => {
-  const isFound = (text: string) =>
-    findCrosses([{ key: '', group: '', text, isExcluded: false }]).length === 1;
-
-  for (const text of ['✘API', ...'✗ ✖️ ✕ × ❌ – — - 🚫'.split(' ').map((cross) => `${cross} API`)])
-    it(`warns of "${text}"`, () => assert.equal(isFound(text), true));
-
-  const isIconFound = (icons: string, isExcluded = false) =>
-    findCrosses([{ key: '', group: '', text: 'API', isExcluded, icons }]).length === 1;
-
-  for (const icons of [
-    'fa-solid fa-xmark',
-    'bi bi-x-lg',
-    'fa fa-times-circle',
-    'lucide lucide-x',
-    'material-icons close',
-    '#icon-cross',
-    'mdi:minus',
-    'svg ✗',
-    'No svg',
-    'Not included cross.svg',
-  ])
-    it(`warns of the icon "${icons}"`, () => assert.equal(isIconFound(icons), true));
-
-  for (const icons of [
-    'fa-solid fa-check',
-    'gap-x-3',
-    'fa-2x fa-check',
-    'text-xl',
-    'border-dashed',
-    'material-icons done',
-    'no-underline not-prose svg',
-  ])
-    it(`accepts the icon "${icons}"`, () => assert.equal(isIconFound(icons), false));
-
-  it('accepts the icon of what is not included', () => assert.equal(isIconFound('fa-xmark', true), false));
-
-  for (const text of ['API', '-5 % fee', '–20 °C', 'X integration', '✓ API', '×2 speed'])
-    it(`accepts "${text}"`, () => assert.equal(isFound(text), false));
 });

@@ -85,10 +85,12 @@ describe('slots and parts of a picker', () => {
     const expectParts = (names: string): void => {
       for (const name of names.split(' ')) expect(partsOf(picker, name), name).not.to.have.length(0);
     };
+    for (const [value, feature] of Object.entries({ basic: 'Mail', pro: 'Phone' }))
+      planOf(picker, value).insertAdjacentHTML('beforeend', listMarkup(feature));
     await openReview(picker);
     expectParts(cardPartNames.filter((name) => name !== 'includes').join(' '));
     expectParts('root heading current plans notice status outcome error cancel dialog cost times schedule');
-    expectParts('start end features added removed confirm dismiss');
+    expectParts('start end features added removed changed confirm dismiss');
     await confirm(picker);
     await untilOutcome(picker);
     expectParts('retry done details');

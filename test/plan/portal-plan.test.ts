@@ -182,10 +182,11 @@ describe('the price of a plan', () => {
 });
 
 describe('the features of a plan', () => {
-  it('are compared in the review by their keys, with those of an extended plan, which the card names', async () => {
-    const basic = '<ul><li data-feature="projects">10 projects</li><li>E-mail</li><li>Exports</li></ul>';
-    const pro =
-      '<ul><li data-feature="projects"> Unlimited\n projects</li><li>E-mail</li><li>Phone</li></ul>';
+  it('are compared in the review by their names, with those of an extended plan, which the card names', async () => {
+    const list = (projects: string, second: string) =>
+      `<ul><li data-feature="Projects">${projects}</li><li data-feature="Mail">E-mail</li><li>Chat</li>${second}</ul>`;
+    const basic = list('10 projects', '<li data-feature="Exports">Exports</li><li>1 GB</li>');
+    const pro = list(' Unlimited\n projects', '<li data-feature="Phone">Phone</li><li>10 GB</li>');
     const picker = await mountPlans(
       priced('basic', '19', {}, basic) + priced('pro', '49', { extends: 'basic' }, pro),
       { 'current-plan': 'basic' },

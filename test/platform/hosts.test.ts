@@ -179,13 +179,13 @@ const visits: Record<string, Visit> = {
       'Answers within two days → Answers within four hours',
     ],
     added: [
+      '12 languages',
       ...[
         'Desks',
         'An editor and a calendar for each',
         'Approval before it goes out',
         'Tests of two subject lines',
       ],
-      '12 languages',
     ],
   },
 };

@@ -95,6 +95,18 @@ describe('the style sheet of the page', () => {
     expect(dash).to.include({ style: 'solid', line: '2px', height: '0px', isStruck: false });
   });
 
+  it('marks what is named, the item or a text in it, and nothing else', async () => {
+    const list =
+      '<ul><li data-feature="A">1</li><li><b data-feature="B">2</b></li><li><s data-feature="C">3</s></li><li><s>4</s></li><li>5</li></ul>';
+    await addSheet(built);
+    const { picker } = await mountPicker({ plans: planMarkup({ value: 'pro', ...terms }, list) });
+    const marks = [...picker.querySelectorAll('li')].map((item) => {
+      const { content, height } = getComputedStyle(item, '::before');
+      return content === 'none' ? '' : height === '0px' ? 'dash' : 'check';
+    });
+    expect(marks).to.deep.equal(['check', 'check', 'dash', '', '']);
+  });
+
   it('marks no list whose first and last item begin with icons of the page', async () => {
     const icons = ['<svg></svg>', '<i class="fa"></i>', '<img alt="" />', '<b aria-hidden="true">✓</b>'];
     const lists = [...icons, '10'].map((icon) => listMarkup(`${icon} users`, `${icon} <i>mails</i>`));

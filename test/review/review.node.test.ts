@@ -375,7 +375,10 @@ describe('the warnings of a review', () => {
 describe('the features of a review', () => {
   const none = { changed: [], added: [], removed: [] };
   const features = {
-    changed: [{ name: 'seats', from: '1 seat', to: '9 seats' }],
+    changed: [
+      { name: 'Seats', from: '1 seat', to: '9 seats' },
+      { name: 'API', from: '100 calls', to: 'API' },
+    ],
     added: ['<img src=x> ${x} {{x}}'],
     removed: ['Exports', 'E-mail support'],
   } as const;
@@ -394,9 +397,10 @@ describe('the features of a review', () => {
     assert.deepEqual(textsOf(insideOf(markup, 'part=added'), 'li'), ['<img src=x> ${x} {{x}}']);
     assert.deepEqual(rowsIn(markup), [
       ['BASIC', 'PRO', ''],
-      ['seats', '1 seat', '9 seats'],
+      ['Seats', '1 seat', '9 seats'],
+      ['API', '100 calls', 'Included'],
     ]);
-    assert.equal([...markup.matchAll(/<th scope="(col|row)">/g)].length, 3);
+    assert.equal([...markup.matchAll(/<th scope="(col|row)">/g)].length, 4);
     for (const name of ['removed', 'altered', 'added'])
       assert.match(markup, new RegExp(`<h3 id=${name} .*aria-labelledby="?${name}"?`, 's'));
   });

@@ -36,7 +36,7 @@ describe('the review of a change', () => {
       title: 'Switch to Pro',
       cost: 'Pro: €49 per month; Basic today: €19 per month',
       times: `Starts: ${en.soon} ${endsThen('Basic', 'Pro')}`,
-      ...{ changed: [], added: ['Unlimited projects'], removed: ['10 projects'], notes: [] },
+      ...{ changed: ['10 projects → Unlimited projects'], added: [], removed: [], notes: [] },
     });
     // The button says what it confirms, and for how much.
     expect(visibleTextOf(confirmButtonOf(picker))).to.equal('Switch to Pro, €49 per month');

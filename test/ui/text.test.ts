@@ -46,11 +46,12 @@ describe('text that looks like markup or a template', () => {
       faults: [{ status: 200, body: '{"productPlanId":"pro","relationId":"r-1"}' }],
       attributes: { 'current-plan': 'basic' },
       plans:
-        planMarkup({ value: 'basic', label: 'Basic' }, listMarkup('One project')) +
+        planMarkup({ value: 'basic', label: 'Basic' }, listMarkup('One project', 'Support')) +
         planMarkup({ value: 'pro', label, badge: label, price: label, interval: label }, listMarkup('')),
     });
     const { picker } = scene;
-    (planOf(picker, 'pro').querySelector('li') as Element).textContent = label;
+    const item = planOf(picker, 'pro').querySelector('li') as HTMLElement;
+    item.textContent = item.dataset['feature'] = label;
     const pro = cardOf(picker, 'pro');
     for (const name of ['label', 'badge', 'price'])
       expect(cardPartOf(pro, name).textContent, name).to.contain(label);

@@ -203,8 +203,8 @@ const read = (element: Element, names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, getComputedStyle(element).getPropertyValue(name)]));
 
 const plans =
-  planMarkup({ value: 'basic' }, '<ul><li data-feature="a">One project</li></ul>') +
-  planMarkup({ value: 'pro' }, '<ul><li data-feature="a" style="letter-spacing: 5px">Two</li></ul>');
+  planMarkup({ value: 'basic' }, '<ul><li data-feature="Projects">One project</li></ul>') +
+  planMarkup({ value: 'pro' }, '<ul><li data-feature="Projects" style="letter-spacing: 5px">Two</li></ul>');
 
 describe('inherited styles', () => {
   it('that move, change or hide text have no effect on the elements', async () => {

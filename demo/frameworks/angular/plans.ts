@@ -21,7 +21,7 @@ import type { PlanAssignedEvent, PlanAssignEvent } from 'portal-elements';
           interval="month"
         >
           <ul>
-            <li data-feature="projects">{{ plan.projects }}</li>
+            <li data-feature="Projects">{{ plan.projects }}</li>
           </ul>
         </portal-plan>
       }

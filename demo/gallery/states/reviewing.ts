@@ -1,6 +1,6 @@
 /** States of the review dialog, before a request is sent. */
 import { toLocalInput } from '../../../src/change/schedule.js';
-import { monthAndYear, plansWithoutKeys, teamPlans, threePlans, warningPlans } from '../plans.js';
+import { monthAndYear, plansNamedByText, teamPlans, threePlans, warningPlans } from '../plans.js';
 import {
   change,
   click,
@@ -26,10 +26,10 @@ const reviewSlot = `<div slot="review">
 const leavingPlans = (start: number) => `
   <portal-plan value="free" label="Free" price="0" currency="EUR" interval="month"
     start-time-in-seconds="${start}" reason="You have 14 projects; Free has 1.">
-    <ul><li data-feature="projects">1 project</li></ul>
+    <ul><li data-feature="Projects">1 project</li></ul>
   </portal-plan>
   <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month">
-    <ul><li data-feature="projects">20 projects</li><li data-feature="export">Export of your data</li></ul>
+    <ul><li data-feature="Projects">20 projects</li><li data-feature="Export">Export of your data</li></ul>
   </portal-plan>
   ${reasons('review-cancel')}`;
 
@@ -63,10 +63,10 @@ export const reviewing: readonly State[] = [
     },
   },
   {
-    id: 'review-without-keys',
-    label: 'Review without keys',
-    says: 'Without keys, features with different texts are removed and added ones.',
-    show: async (place) => review(await putPicker(place, plansWithoutKeys, standing)),
+    id: 'review-other-features',
+    label: 'Review of plans with other features',
+    says: 'What only one of the two plans names is removed or added.',
+    show: async (place) => review(await putPicker(place, plansNamedByText, standing)),
   },
   {
     id: 'review-slot',

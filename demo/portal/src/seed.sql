@@ -8,20 +8,20 @@ insert into plans (id, label, tagline, price_cents, extends, featured, is_defaul
 on conflict do nothing;
 
 insert into features (plan_id, position, key, text) values
-  ('free', 1, 'labels', '50 labels a month'),
-  ('free', 2, 'users', '1 user'),
-  ('free', 3, 'carriers', 'Two carriers'),
-  ('basic', 1, 'labels', '500 labels a month'),
-  ('basic', 2, 'users', '5 users'),
-  ('basic', 3, 'carriers', 'All eleven carriers'),
-  ('basic', 4, 'tracking', 'Branded tracking pages'),
-  ('pro', 1, 'labels', '2,500 labels a month'),
-  ('pro', 2, 'users', '25 users'),
-  ('pro', 3, 'rules', 'Rules that pick the carrier'),
-  ('pro', 4, 'returns', 'Returns portal'),
-  ('team', 1, 'labels', '20,000 labels a month'),
-  ('team', 2, 'users', 'Unlimited users'),
-  ('team', 3, 'support', 'Support by phone')
+  ('free', 1, 'Labels', '50 labels a month'),
+  ('free', 2, 'Users', '1 user'),
+  ('free', 3, 'Carriers', 'Two carriers'),
+  ('basic', 1, 'Labels', '500 labels a month'),
+  ('basic', 2, 'Users', '5 users'),
+  ('basic', 3, 'Carriers', 'All eleven carriers'),
+  ('basic', 4, 'Tracking', 'Branded tracking pages'),
+  ('pro', 1, 'Labels', '2,500 labels a month'),
+  ('pro', 2, 'Users', '25 users'),
+  ('pro', 3, 'Rules', 'Rules that pick the carrier'),
+  ('pro', 4, 'Returns', 'Returns portal'),
+  ('team', 1, 'Labels', '20,000 labels a month'),
+  ('team', 2, 'Users', 'Unlimited users'),
+  ('team', 3, 'Support', 'Support by phone')
 on conflict do nothing;
 
 insert into meters (key, label, position) values

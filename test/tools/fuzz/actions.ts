@@ -154,7 +154,7 @@ const plans: Action[] = values.flatMap((value) => [
   }),
   act(`${value} is disabled or enabled`, (stage) => stage.planOf(value)?.toggleAttribute('disabled')),
   act(`features of ${value} change`, (stage) =>
-    stage.planOf(value)?.insertAdjacentHTML('beforeend', '<ul><li>More</li></ul>'),
+    stage.planOf(value)?.insertAdjacentHTML('beforeend', '<ul><li data-feature="More">More</li></ul>'),
   ),
 ]);
 

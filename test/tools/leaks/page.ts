@@ -14,7 +14,7 @@ const everyHaste = 7;
 const widgets = `
   <portal-plan-picker current-plan="basic" default-plan="free" schedule>
     ${fourPlans}
-    <portal-plan value="team" label="Team" price="99" currency="EUR" interval="month"><ul><li>SSO</li></ul></portal-plan>
+    <portal-plan value="team" label="Team" price="99" currency="EUR" interval="month"><ul><li data-feature="SSO">SSO</li></ul></portal-plan>
     <portal-plan value="basic-y" label="Basic" price="190" currency="EUR" interval="year"></portal-plan>
   </portal-plan-picker>
   <portal-settings fields='{"invoiceConfiguration.currency": "Currency"}'></portal-settings>`;

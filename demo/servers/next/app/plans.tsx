@@ -33,7 +33,7 @@ export default function Plans({ currentPlan }: { currentPlan: string }) {
         {plans.map(({ projects, ...plan }) => (
           <PortalPlan key={plan.value} {...plan} currency="EUR" interval="month">
             <ul>
-              <li data-feature="projects">{projects}</li>
+              <li data-feature="Projects">{projects}</li>
             </ul>
           </PortalPlan>
         ))}
