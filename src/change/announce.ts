@@ -49,9 +49,11 @@ async function readReviewAnswer(
 ): Promise<PageAnswer<readonly ReviewAmount[]>> {
   const controller = new AbortController();
   const answer = await readData(withDeadline(amountsDeadline, given, controller), readAmounts);
-  const late = { mistake: describeDelay(amountsDeadline) };
+  const isLate = controller.signal.aborted;
+  const failed = { mistake: isLate ? describeDelay(amountsDeadline) : 'was rejected' };
+  const isSilent = isLate || (answer.refusal === '' && answer.mistake === undefined);
   // A page need not answer a review that has ended.
-  if (!signal.aborted) accept(host, 'the answer to plan-review', controller.signal.aborted ? late : answer);
+  if (!signal.aborted) accept(host, 'the answer to plan-review', isSilent ? failed : answer);
   return answer;
 }
 

@@ -76,10 +76,11 @@ export interface Change {
 export type ValidChange = Change & { readonly request: Readonly<CustomerPricingRequest> };
 
 /** Why a selection cannot be reviewed: the key of a message. */
-export type Refusal = 'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'outOfDate' | 'changed';
+export type Refusal =
+  'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'outOfDate' | 'changed' | 'notChanged';
 
 /** Why a review has closed, or did not open: the key of a message. */
-export type Reason = Refusal | 'sessionChanged' | 'notChanged';
+export type Reason = Refusal | 'sessionChanged';
 
 /**
  * Validates a request and returns it frozen, as it will be sent.
@@ -114,7 +115,9 @@ export function deriveChange(selection: PlanSelection, context: PickerContext): 
   const before = findPlan(inForce, plans);
   const after = findPlan(plan, plans);
   if (context.isReadOnly) return 'readOnly';
-  if (isCurrent && (selection.start ?? selection.end ?? getKeepStart(context)) == null) return 'isCurrent';
+  // Too late to keep it: it is the current plan for a moment only.
+  if (isCurrent && (selection.start ?? selection.end ?? getKeepStart(context)) == null)
+    return following[0]?.isLatest === false ? 'notChanged' : 'isCurrent';
   // A new assignment only ends the scheduled one at its own start (§2.1 rule 5): it starts no later.
   if (!isCurrent && findScheduled(plan, context)) return 'isScheduled';
   // Neither the default plan nor the current one need be for sale.

@@ -72,8 +72,9 @@ function getConfirmedFacts(
   });
   const formatValue = (value: string) =>
     formatPlan(value, context, [request.productPlanId, productPlanId], localization);
-  // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2).
-  const [from, to] = [requested - (requested % 86_400), requested + startWithin];
+  // A request without a start means a start within the upcoming hour, or today, UTC (§2.1 rules 1 and 2), by the clock of the service.
+  const made = created ?? requested;
+  const [from, to] = [made - (made % 86_400), made + startWithin];
   const isSoon = !start || (start >= from - clockTolerance && start <= to + clockTolerance);
   const ends = compare('ends', end, request.endTimeInSeconds ?? (end && messages.noEnd));
   const asked = toProduct(request.productId);

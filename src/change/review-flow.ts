@@ -1,6 +1,7 @@
 import { compareFeatures } from '../plan/features.js';
 import { findPlan } from '../plan/plan.js';
 import type { PageAnswer } from '../input/answer.js';
+import { warnOnce } from '../input/read.js';
 import { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingResponse } from '../service/resources.js';
 import { announceEnd, announceReview } from './announce.js';
@@ -77,10 +78,17 @@ export class ReviewFlow {
     if (this.#owner.isPending(context) || this.#shown) return;
     const change = deriveChange(selection, context);
     const isAbsent = !change || (change === 'planGone' && !findPlan(selection.plan, context.plans));
-    if (isAbsent) this.#wanted = selection;
+    if (isAbsent) this.#wait(selection, context);
     else if (isChange(change)) this.#announce(this.#toReview(selection, change, context));
     else if (typeof change === 'string') this.#owner.notify({ reason: change, selection });
     else this.#owner.refuse(change);
+  }
+
+  /** Opens the review once the page lists its plan. */
+  #wait(selection: PlanSelection, { plans }: PickerContext): void {
+    this.#wanted = selection;
+    if (plans.length && document.readyState !== 'loading')
+      warnOnce(this.#host, `no plan has the value "${selection.plan}". Its review opens once there is one.`);
   }
 
   /** Returns the review of a selection as it would be shown. Nobody hears of it. Null: there is none. */
@@ -123,7 +131,8 @@ export class ReviewFlow {
     else if (isDifferent(shown, context)) this.#renew(shown, shown.selection, context, notice);
     else {
       this.#shown = this.#announced = undefined;
-      this.#owner.send(toAttempt(shown, change, amounts)).catch(() => undefined);
+      const confirmed = { ...shown, context: withPlans(shown, context) };
+      this.#owner.send(toAttempt(confirmed, change, amounts)).catch(() => undefined);
     }
   };
 

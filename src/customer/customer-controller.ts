@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import { isEqual } from '../input/json.js';
 import { accept, describe, readText, warnOnce } from '../input/read.js';
-import { type CustomerPricingResponse, readAssignment } from '../service/resources.js';
+import { type CustomerPricingResponse, readAssignment, toPricingResponse } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds, onServer } from '../ui/platform.js';
 import {
@@ -28,7 +28,7 @@ type CustomerHost = LitElement & {
   /** Finds the session of the next request on each access. */
   readonly usedSession: PortalSession;
   /** For whom the picker asks, as of this update. */
-  readonly context: Subject;
+  readonly context: Subject & Timeline;
   readonly productId: string | null | undefined;
   readonly currentPlan: string | number | null | undefined;
   readonly defaultPlan: string | number | null | undefined;
@@ -83,6 +83,9 @@ export class CustomerController implements ReactiveController {
   settle(): void {
     const subject = this.#readSubject();
     setKnowledge(subject, settleAll(getKnowledge(subject)));
+    // Also what waits until the customer is known.
+    this.#statements = this.#statements.filter(({ name }) => name !== 'uncertain');
+    this.#host.requestUpdate();
   }
 
   hostConnected(): void {
@@ -100,6 +103,7 @@ export class CustomerController implements ReactiveController {
     setKnowledge(context, this.#getKnowledge(context));
     this.#stored = this.#getCurrent(context);
     this.#statements = [];
+    this.#warnIfEarly(context);
   }
 
   /** Returns what is known, with what the page has just set. */
@@ -109,23 +113,28 @@ export class CustomerController implements ReactiveController {
     const current = { name: 'currentPlan', value: this.#currentPlan, isMount } as const;
     const now = getEpochSeconds();
     return [...(isStored ? [] : [current]), ...this.#statements]
-      .map((each) => this.#toUsable(each, subject))
-      .reduce((known, each) => applyStatement(known, each, now, this.#warnOfStart), getKnowledge(subject));
+      .flatMap((each) => this.#toUsable(each, subject))
+      .reduce((known, each) => applyStatement(known, each, now), getKnowledge(subject));
   }
 
-  readonly #warnOfStart = (start: number): void => {
-    const time = new Date(start * 1000).toISOString();
+  /** Tells developers of a current plan that is not taken: it is assigned for later. */
+  #warnIfEarly({ inForce, following }: Timeline): void {
+    const value = this.#currentPlan;
+    const early = following.find(({ plan, isLatest }) => value && plan === value && !isLatest);
+    if (!early || inForce === value) return;
+    const time = new Date(early.start * 1000).toISOString();
     warnOnce(
       this.#host,
-      `current-plan is ${describe(this.#currentPlan)}, which the service has confirmed for ${time}. It starts then: leave current-plan until then, or set assignments.`,
+      `current-plan is ${describe(value)}, which is assigned for ${time}. It starts then: leave current-plan until then, or set assignments.`,
     );
-  };
+  }
 
-  /** Returns a statement without assignments that cannot be used. The page may change its objects later. */
-  #toUsable(statement: Statement, { productId }: Subject): Statement {
-    if (statement.name !== 'assignments') return statement;
+  /** Returns a statement with the assignments that can be used, and with their fields of the service. If none is left, it says nothing. */
+  #toUsable(statement: Statement, { productId }: Subject): Statement[] {
+    if (statement.name !== 'assignments' || !statement.value.length) return [statement];
     const read = (each: unknown) => accept(this.#host, 'assignments', readAssignment(each, productId)) ?? [];
-    return { ...statement, value: statement.value.flatMap(read).map((each) => ({ ...each })) };
+    const value = statement.value.flatMap(read).map(toPricingResponse);
+    return value.length ? [{ ...statement, value }] : [];
   }
 
   get #currentPlan(): string {

@@ -18,6 +18,7 @@ import {
   addStated,
   getAssignments,
   getTimeline,
+  hasOwn,
   type PlanEvent,
 } from './timeline.js';
 
@@ -124,13 +125,11 @@ function addKnowledge(known: Knowledge, former: Knowledge): Knowledge {
  * Returns what is known after the page has stated something: it is news if it differs from what was stated last. Without a change it is the
  * same object, which is not stored again.
  * @param now Epoch seconds.
- * @param warn Called with the start of a current plan that, as the service has confirmed, starts later.
  */
 export function applyStatement(
   knowledge: Knowledge,
   { name, value, isMount }: Statement,
   now: number,
-  warn: (start: number) => void,
 ): Knowledge {
   const { events, stated, statedPlans } = knowledge;
   const isEmpty = name === 'assignments' ? !value.length : !value;
@@ -140,19 +139,20 @@ export function applyStatement(
   const news = { ...knowledge, stated: { ...stated, [name]: value } };
   if (name === 'uncertain') return { ...news, uncertain: value };
   if (name === 'assignments') {
-    const known = getAssignments(events);
     const pages = events.filter(({ by }) => by === 'page');
-    return isEqual(known, value)
-      ? news
-      : settle(knowledge, { ...news, events: addAssignments(pages, value, now) });
+    // What a picker mounts with may be of a cache: what was confirmed on this page is newer.
+    if (isEqual(getAssignments(events), value) || (isMount && hasOwn(events))) return news;
+    const listed = settle(knowledge, { ...news, events: addAssignments(pages, value, now) });
+    // A current plan that was to start later may have started, by this list.
+    const { currentPlan, ...others } = listed.stated;
+    if (currentPlan === undefined || pages.some(({ plan }) => plan === currentPlan)) return listed;
+    const again = { name: 'currentPlan', value: currentPlan, isMount: false } as const;
+    return applyStatement({ ...listed, stated: others }, again, now);
   }
   // What the service has confirmed is newer than what the page says of it.
   const { inForce, following } = getTimeline(events, '', now);
-  const later = following.find((each) => each.plan === value && !each.isLatest);
-  if (later && value !== inForce) {
-    warn(later.start);
-    return news;
-  }
+  const isLater = following.some((each) => each.plan === value && !each.isLatest);
+  if (isLater && value !== inForce) return news;
   // What a picker mounts with may be of a cache: a plan that the page has replaced is weaker than what has started since.
   const isOld = !statedPlans.size || (isMount && statedPlans.has(value));
   return settle(knowledge, {
@@ -187,6 +187,7 @@ export function beginAttempt(
   request: Readonly<CustomerPricingRequest>,
 ): (result: AttemptEnd) => void {
   const attempt = { ...subject };
+  const before = getKnowledge(subject).events;
   running.add(attempt);
   notify();
   return (result) => {
@@ -201,7 +202,7 @@ export function beginAttempt(
         ...former,
         uncertain: false,
         unconfirmed: undefined,
-        events: addAssignment(former.events, result, getEpochSeconds(), request),
+        events: addAssignment(former.events, result, getEpochSeconds(), request, before),
       });
   };
 }

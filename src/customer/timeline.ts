@@ -38,6 +38,8 @@ interface AssignedEvent {
   readonly end: number;
   /** What the service has confirmed. */
   readonly response: CustomerPricingResponse;
+  /** Whether it was confirmed on this page. */
+  readonly isOwn: boolean;
 }
 
 /** Something that the page or the service has said of the customer's plans. */
@@ -99,17 +101,27 @@ export const addStated = (
 /**
  * Adds what the service has confirmed here. It is later than what the page has stated, also by a clock of the service that is behind.
  * @param now Epoch seconds.
+ * @param before The events before the request. What the page has stated since does not count if it is the confirmed plan, which starts later.
  */
 export function addAssignment(
   events: readonly PlanEvent[],
   response: CustomerPricingResponse,
   now: number,
   request: CustomerPricingRequest,
+  before = events,
 ): readonly PlanEvent[] {
-  const stated = events.find(({ by }) => by === 'page')?.start ?? -Infinity;
   const added = toAssigned(response, now, request.startTimeInSeconds);
-  return place(events, { ...added, start: Math.max(added.start, stated) });
+  const isShown = (event: PlanEvent) =>
+    !isAssigned(event) && event.plan === added.plan && !before.includes(event);
+  const isEarly = !added.isLatest && added.start > now && events.some(isShown);
+  const stated = (isEarly ? before : events).filter((event) => !isAssigned(event));
+  const start = Math.max(added.start, stated[0]?.start ?? -Infinity);
+  return place([...stated, ...events.filter(isAssigned)], { ...added, start, isOwn: true });
 }
+
+/** Whether something was confirmed on this page. */
+export const hasOwn = (events: readonly PlanEvent[]): boolean =>
+  events.some((event) => isAssigned(event) && event.isOwn);
 
 /**
  * Adds assignments that the page knows, in the order in which all were made: that of their creation, if each has one.
@@ -135,7 +147,7 @@ function toAssigned(response: CustomerPricingResponse, now: number, requested?: 
   const { productPlanId, startTimeInSeconds, endTimeInSeconds, createdTimeInSeconds } =
     toPricingResponse(response);
   const start = startTimeInSeconds ?? requested;
-  const assigned = { by: 'assignment', isLatest: start === undefined, response } as const;
+  const assigned = { by: 'assignment', isLatest: start === undefined, response, isOwn: false } as const;
   return isOver(start, endTimeInSeconds, now)
     ? { ...assigned, plan: undefined, start: Infinity, end: Infinity }
     : {

@@ -39,9 +39,11 @@ export function readMessage(given: unknown): Input<string> {
 export const readData = <T>(given: unknown, read: Read<T>): Promise<PageAnswer<T>> =>
   readPromise(given, async (value) => {
     if (describe(value) !== 'a Response') return read(value);
-    const { ok, status } = value as Response;
+    const { ok, status, bodyUsed } = value as Response;
     if (!ok) return { refusal: '', status, mistake: `is a Response with the status ${status}` };
+    if (bodyUsed) return { refusal: '', mistake: 'is a Response that was read. Give what it has' };
     const text = await (value as Response).text();
+    if (!text && status !== 204) return { mistake: 'is a Response without content' };
     const json = parseJson(text);
     // A token may consist of digits.
     return read(json === undefined || typeof json === 'number' ? text : json);

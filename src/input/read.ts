@@ -64,10 +64,12 @@ export const readBoolean = (given: unknown): boolean =>
 export const readFlag = (text: string | null): boolean => text === '' || readBoolean(text);
 
 /** Reads a list. One object alone is no list. */
-export const readList = <T>(given: readonly T[] | null | undefined): Input<readonly T[]> =>
-  given == null || Array.isArray(given)
-    ? { value: given ?? undefined }
+export const readList = <T>(given: readonly T[] | null | undefined): Input<readonly T[]> => {
+  if (isAbsent(given)) return {};
+  return Array.isArray(given)
+    ? { value: given }
     : { mistake: `is ${describe(given)}, and no list. It is ignored` };
+};
 
 export const readFunction = <T extends (...args: never[]) => unknown>(
   given: T | null | undefined,

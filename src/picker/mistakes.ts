@@ -38,7 +38,9 @@ export function* findMistakes({ plans, inForce, following, defaultPlan }: Picker
   const [twin, other] = findTwins(shown) ?? [];
   if (twin && other)
     yield `"${twin.label}" and "${other.label}" look like one plan. Give both one label, and the customer can switch the interval.`;
-  for (const { label, price, currency, interval } of shown) {
+  for (const { label, price, currency, interval, extends: extended } of shown) {
+    if (extended && !findPlan(extended, plans))
+      yield `"${label}" extends "${extended}", which is the value of no plan.`;
     if (!isPeriod(interval) && isLikePeriod(interval))
       yield `interval="${interval}" is shown as text. Periods are "day", "week", "month", "quarter" and "year", by a whole interval-count.`;
     if (readPrice(price, currency) !== undefined && !isCurrency(currency))

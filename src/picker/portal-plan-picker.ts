@@ -185,16 +185,16 @@ export class PortalPlanPickerElement extends PortalWidget {
   requireHold = false;
 
   /**
-   * States that an earlier assignment of this customer and product may have been applied although its outcome is unknown, as a page has
-   * stored it. The picker knows of its own; `settle()`, a success, and a plan that the page states in force or assigned end it.
+   * Whether an earlier assignment of this customer and product may have been applied although its outcome is unknown. The picker knows of
+   * its own, and a page states what it has stored. `settle()`, a success, and a plan that the page states in force or assigned end it.
+   * @default false
    */
   get uncertain(): boolean {
-    return this.#uncertain;
+    return this.#customer.read().isUncertain;
   }
 
   set uncertain(value: boolean) {
-    this.#uncertain = readBoolean(value);
-    this.#customer.take('uncertain', this.#uncertain);
+    this.#customer.take('uncertain', readBoolean(value));
   }
 
   /** The last assignment (§2.2) that is known: of this page, or stated. Null if there is none. */
@@ -204,18 +204,19 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /**
    * States all assignments that count (§2.2), as a page has stored them: the picker knows of its own. Once the start of one has passed,
-   * its plan counts as the current plan until the page changes `currentPlan`.
+   * its plan counts as the current plan until the page changes `currentPlan`. An empty list says that there is none; null says nothing.
    */
   get assignments(): readonly CustomerPricingResponse[] {
     return this.#assignments;
   }
 
   set assignments(value: readonly CustomerPricingResponse[] | null | undefined) {
-    this.#assignments = accept(this, 'assignments', readList<CustomerPricingResponse>(value)) ?? [];
-    this.#customer.take('assignments', this.#assignments);
+    const list = accept(this, 'assignments', readList<CustomerPricingResponse>(value));
+    this.#assignments = list ?? [];
+    // Null and undefined are no statement.
+    if (list) this.#customer.take('assignments', list);
   }
 
-  #uncertain = false;
   #assignments: readonly CustomerPricingResponse[] = [];
   #interval = '';
   /** As of this update. */
@@ -414,6 +415,8 @@ export class PortalPlanPickerElement extends PortalWidget {
     yield* findMistakes(this.context);
     if (readBoolean(this.compare) && this.context.plans.length && !this.#isComparable)
       yield 'compare: no plan names a feature. Write <li data-feature="Projects">10 projects</li>.';
+    if (this.querySelector('portal-plan [data-feature=""]'))
+      yield 'data-feature is empty, and names nothing. Write <li data-feature="Projects">10 projects</li>.';
   }
 
   #getColumns(view: ChangeView): Column[] {

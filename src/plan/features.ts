@@ -9,6 +9,8 @@ export interface Feature {
   readonly text: string;
   /** Heading before its list. Empty: none. */
   readonly group: string;
+  /** Whether the text is a cell, or the description of a term: it is told with its name. */
+  readonly isValue: boolean;
 }
 
 /** The features of a plan by name. */
@@ -28,15 +30,17 @@ export interface FeatureChange {
   readonly removed: readonly string[];
 }
 
-/** Returns the text of a feature. Empty: the plan does not include it. */
-const getText = (features: Features, name: string): string => features.get(name)?.text ?? '';
+/** Returns a feature. Undefined: the plan does not include it. */
+const getIncluded = (features: Features, name: string): Feature | undefined =>
+  features.get(name)?.text ? features.get(name) : undefined;
 
 /** Joins what a plan says of a feature in several places, such as on its card and in `slot="compare"`. */
 function joinRepeated(features: readonly Feature[]): readonly Feature[] {
   return [...new Set(features.map(({ name }) => name))].map((name) => {
     const found = features.filter((each) => each.name === name);
     const texts = new Set(found.map(({ text }) => text).filter(Boolean));
-    return { name, text: [...texts].join(', '), group: found.find(({ group }) => group)?.group ?? '' };
+    const group = found.find((each) => each.group)?.group ?? '';
+    return { name, text: [...texts].join(', '), group, isValue: found.some(({ isValue }) => isValue) };
   });
 }
 
@@ -59,6 +63,10 @@ export function collectFeatures(
   return new Map(listed.map((each) => [each.name, each]));
 }
 
+/** Returns what says of a feature alone, without its name beside it: "10 projects", "Storage: 10 GB". */
+const tell = ({ name, text, isValue }: Feature): string =>
+  isValue && text !== name ? `${name}: ${text}` : text;
+
 /** Compares the features of two plans. If one of them names none, the difference is unknown, and reported as none. */
 export function compareFeatures(before: Features, after: Features): FeatureChange {
   const changed: ChangedFeature[] = [];
@@ -66,10 +74,10 @@ export function compareFeatures(before: Features, after: Features): FeatureChang
   const removed: string[] = [];
   const isComparable = before.size > 0 && after.size > 0;
   for (const name of isComparable ? new Set([...before.keys(), ...after.keys()]) : []) {
-    const [from, to] = [getText(before, name), getText(after, name)];
-    if (from && to && from !== to) changed.push({ name, from, to });
-    if (from && !to) removed.push(from);
-    if (to && !from) added.push(to);
+    const [from, to] = [before, after].map((each) => getIncluded(each, name));
+    if (from && to && from.text !== to.text) changed.push({ name, from: from.text, to: to.text });
+    if (from && !to) removed.push(tell(from));
+    if (to && !from) added.push(tell(to));
   }
   return { changed, added, removed };
 }
@@ -86,10 +94,14 @@ interface FeatureRow {
 export function tabulateFeatures(plans: readonly Features[]): ReadonlyMap<string, readonly FeatureRow[]> {
   const groups = new Map<string, FeatureRow[]>();
   for (const name of new Set(plans.flatMap((each) => [...each.keys()]))) {
-    const texts = plans.map((each) => getText(each, name));
-    const [shared = '', ...others] = new Set(texts.filter(Boolean));
+    const included = plans.map((each) => getIncluded(each, name));
+    const texts = included.map((each) => each?.text ?? '');
+    // A value alone heads no row.
+    const [shared = name, ...others] = new Set(
+      included.flatMap((each) => (each?.isValue ? name : (each?.text ?? []))),
+    );
     const group = plans.map((each) => each.get(name)?.group ?? '').find(Boolean) ?? '';
-    const row = { name: others.length ? name : shared || name, texts };
+    const row = { name: others.length ? name : shared, texts };
     groups.set(group, [...(groups.get(group) ?? []), row]);
   }
   return groups;

@@ -29,7 +29,7 @@ export const readFeatures = (plan: Element): Feature[] =>
     // An icon in place of a text.
     const icon = inside.length && !inside.some(isStruck) ? name : '';
     const text = around.some(isStruck) ? '' : readText(item, isNoText) || icon;
-    return [{ name, text, group: readGroup(around) }];
+    return [{ name, text, group: readGroup(around), isValue: item.matches('dd, td') }];
   });
 
 /** Returns an item and the elements around it in its plan. */

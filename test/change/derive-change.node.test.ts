@@ -99,7 +99,7 @@ describe('deriveChange()', () => {
     ['isCurrent', 'the current plan', 'basic', {}],
     ['isCurrent', 'the current plan at a start of the page', 'basic', { startTimeInSeconds: soon }],
     ['isCurrent', 'a default plan that is current', cancellation, { inForce: 'free' }],
-    ['isCurrent', 'what cannot be kept any more', 'basic', { scheduled: { plan: 'pro', start: now + 59 } }],
+    ['notChanged', 'what cannot be kept any more', 'basic', { scheduled: { plan: 'pro', start: now + 59 } }],
     [
       'isCurrent',
       'what stops at a time that nobody knows',

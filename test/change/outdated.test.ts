@@ -69,10 +69,17 @@ describe('a review that can be confirmed', () => {
     ['N24 `readonly`', (picker) => (picker.readonly = true), en.readOnly],
     ['N09 the time: the start of the page has passed', passStart, en.outOfDate],
     ['the current plan, which is the requested one', (picker) => (picker.currentPlan = 'pro'), en.isCurrent],
+    ['B06 its plan, which is removed', (picker) => planOf(picker, 'pro').remove(), en.planGone],
+    ['B06 its plan, which is renamed', (picker) => (planOf(picker, 'pro').value = 'other'), en.planGone],
+    [
+      'its plan, which is no longer offered',
+      (picker) => (planOf(picker, 'pro').disabled = true),
+      en.planGone,
+    ],
   ];
   for (const [what, change, notice, isAtOnce = false] of ends)
     it(`closes ${isAtOnce ? 'at once' : 'at the press'} and says why after a change of ${what}`, async () => {
-      const { picker, events: outcomes } = await mountPreset();
+      const { picker, calls, events: outcomes } = await mountPreset();
       const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
       await openReview(picker);
       change(picker);
@@ -89,7 +96,7 @@ describe('a review that can be confirmed', () => {
       await untilSettled();
       expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-dismiss']);
       expect((events[1] as PlanDismissEvent).reason).to.equal('outdated');
-      expect(outcomes).to.deep.equal([]);
+      expect([calls.count, ...outcomes]).to.deep.equal([0]);
     });
 
   const renewals: [what: string, change: (picker: Picker) => unknown, shown: (picker: Picker) => unknown][] =
@@ -219,7 +226,7 @@ describe('a review that can be confirmed', () => {
     const titles: unknown[] = [];
     for (const [open, read] of ways) {
       setClock('2027-01-15T12:00Z');
-      picker.assignment = { productPlanId: 'pro', startTimeInSeconds: soon };
+      picker.assignments = [{ productPlanId: 'pro', startTimeInSeconds: soon }];
       await picker.updateComplete;
       await open();
       expect(reviewOf(picker).times).to.contain('Pro');
@@ -291,13 +298,13 @@ describe('a held change', () => {
 
   it('N28 is sent after the page has set what its server knows of the same scheduled plan', async () => {
     const { picker, calls } = await mountPicker({ attributes: basic });
-    picker.assignment = { productPlanId: 'max', startTimeInSeconds: march };
+    picker.assignments = [{ productPlanId: 'max', startTimeInSeconds: march }];
     const release = holdAssignments(picker);
     await openReview(picker);
-    picker.assignment = { ...picker.assignment, relationId: 'relation-1', endTimeInSeconds: march + 60 };
+    picker.assignments = [{ ...picker.assignment, relationId: 'relation-1', endTimeInSeconds: march + 60 }];
     await picker.updateComplete;
     await confirm(picker);
-    picker.assignment = { ...picker.assignment, createdTimeInSeconds: march - 60 };
+    picker.assignments = [{ ...picker.assignment, createdTimeInSeconds: march - 60 }];
     release();
     await untilOutcome(picker);
     expect([picker.error, calls.bodies]).to.deep.equal([null, ['{"productPlanId":"pro"}']]);

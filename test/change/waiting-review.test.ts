@@ -41,7 +41,7 @@ describe('an open review', () => {
       'lacks both, and has lost what it knew',
       (picker) => {
         plansOf(picker).forEach((plan) => plan.remove());
-        Object.assign(picker, { currentPlan: null, assignment: null });
+        Object.assign(picker, { currentPlan: null, assignments: [] });
       },
     ],
     [
@@ -65,21 +65,21 @@ describe('an open review', () => {
       expect(events.map(({ type }) => type)).to.deep.equal(['plan-review']);
     });
 
-  const gone: [what: string, lose: (picker: Picker) => unknown, notice: string][] = [
-    ['its plan, which is removed', (picker) => planOf(picker, 'pro').remove(), en.planGone],
-    ['its plan, which is renamed', (picker) => (planOf(picker, 'pro').value = 'other'), en.planGone],
-  ];
-  for (const [what, lose, notice] of gone)
-    it(`B06 closes, says why and sends nothing when it is confirmed while the page lacks ${what}`, async () => {
-      const { picker, calls } = await mountPicker({ attributes: basic });
-      await openReview(picker);
-      lose(picker);
-      await picker.updateComplete;
-      expect(isOpen(picker)).to.equal(true);
-      await confirm(picker);
-      await picker.updateComplete;
-      expect([isOpen(picker), noticeOf(picker), calls.count]).to.deep.equal([false, notice, 0]);
+  it('takes an edit of its times, and keeps the names in it, while the page lacks all plans', async () => {
+    const { picker, calls } = await mountPicker({
+      attributes: { ...basic, 'default-plan': 'free', schedule: '' },
     });
+    await press(picker, 'cancel');
+    const { title } = reviewOf(picker);
+    plansOf(picker).forEach((plan) => plan.remove());
+    await enterTime(picker, 'start', '2100-03-01T10:00');
+    expect([reviewOf(picker).title, reviewOf(picker).notes]).to.deep.equal([title, []]);
+    await confirm(picker);
+    await untilOutcome(picker);
+    expect(calls.bodies).to.deep.equal([
+      `{"productPlanId":"free","startTimeInSeconds":${String(secondsOf('2100-03-01T10:00'))}}`,
+    ]);
+  });
 });
 
 describe('review() before what it needs', () => {

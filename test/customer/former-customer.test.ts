@@ -115,13 +115,10 @@ describe('outcome of the former customer', () => {
 });
 
 describe('what the page has set for the former customer', () => {
-  it('N03 removes its assignment, and the current plan that follows from it', async () => {
+  it('N03 removes its assignments, and the current plan that follows from them', async () => {
     const placed = await mountBasicAt();
-    placed.widget.assignment = {
-      productPlanId: 'pro',
-      startTimeInSeconds: secondsInDays(-1),
-      endTimeInSeconds: secondsInDays(9),
-    };
+    const times = { startTimeInSeconds: secondsInDays(-1), endTimeInSeconds: secondsInDays(9) };
+    placed.widget.assignments = [{ productPlanId: 'pro', ...times }];
     await placed.widget.updateComplete;
     expect(currentLabelsOf(placed.widget)).to.deep.equal(['Pro']);
     placed.setSession(another);
@@ -129,21 +126,21 @@ describe('what the page has set for the former customer', () => {
   });
 
   for (const order of ['before', 'after'])
-    it(`N03 keeps an assignment that it sets ${order} the session of the next customer in one task`, async () => {
+    it(`N03 keeps those that it states ${order} the session of the next customer in one task`, async () => {
       const { widget, setSession } = await mountBasicAt();
-      widget.assignment = { ...immediate, startTimeInSeconds: secondsInDays(3) };
+      widget.assignments = [{ ...immediate, startTimeInSeconds: secondsInDays(3) }];
       await widget.updateComplete;
       if (order === 'after') setSession(another);
-      widget.assignment = scheduled;
+      widget.assignments = [scheduled];
       if (order === 'before') setSession(another);
       await untilSettled();
       expect(widget.assignment).to.deep.equal(scheduled);
       expect(renderedTextOf(widget)).to.contain('Pro starts');
     });
 
-  it('N03 keeps an assignment that it sets before the first session', async () => {
+  it('N03 keeps those that it states before the first session', async () => {
     const { scene, widget, setSession } = await mountBasicAt('its attributes', { sessionToken: null });
-    widget.assignment = scheduled;
+    widget.assignments = [scheduled];
     await untilSettled();
     setSession({ sessionToken: scene.customer.token, customer: 'Ann' });
     await untilSettled();

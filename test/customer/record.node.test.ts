@@ -9,6 +9,7 @@ import {
   isRunning,
   listenToRecord,
   setKnowledge,
+  settleAll,
   type Statement,
   type Subject,
 } from '../../src/customer/record.js';
@@ -18,7 +19,6 @@ import { PortalSession } from '../../src/service/session.js';
 import { getEpochSeconds } from '../../src/ui/platform.js';
 
 let names = 0;
-const [here, there] = [Symbol('here'), Symbol('there')];
 
 /** A name or a token that no other test has: what is known lasts as long as the module. */
 const fresh = (): string => `name-${++names}`;
@@ -27,7 +27,6 @@ const fresh = (): string => `name-${++names}`;
 const subject = (options: object = {}, productId?: string): Subject => ({
   session: new PortalSession({ baseUrl: 'https://billing.example', customer: fresh(), ...options }),
   productId,
-  picker: here,
 });
 
 const of = (productPlanId: string, startTimeInSeconds?: number): CustomerPricingResponse => ({
@@ -40,24 +39,18 @@ const plansOf = (each: Subject): unknown[] =>
 const inForce = (each: Subject): string =>
   getTimeline(getKnowledge(each).events, 'free', getEpochSeconds()).inForce;
 
-const doNothing: (start: number) => void = () => undefined;
-
-/** States something in the picker `here`, or in another one. */
-const say = (
-  each: Subject,
-  statements: Partial<HostValues>,
-  { picker = here, isMount = false, warn = doNothing } = {},
-): void => {
+/** States something in a picker. */
+const say = (each: Subject, statements: Partial<HostValues>, { isMount = false } = {}): void => {
   const stated = Object.entries(statements).map(([name, value]) => ({ name, value, isMount }) as Statement);
   setKnowledge(
     each,
     stated.reduce(
-      (known, statement) => applyStatement(known, statement, picker, getEpochSeconds(), warn),
+      (known, statement) => applyStatement(known, statement, getEpochSeconds()),
       getKnowledge(each),
     ),
   );
 };
-const mount = { picker: there, isMount: true };
+const mount = { isMount: true };
 
 const attempt = (each: Subject, result: Parameters<ReturnType<typeof beginAttempt>>[0]): void => {
   beginAttempt(each, request)(result);
@@ -170,8 +163,8 @@ describe('what is known', () => {
       assert.deepEqual([getKnowledge(each).uncertain, ...plansOf(each)], [true, 'pro']);
       assert.deepEqual(plansOf({ ...each, productId: '2' }), ['max']);
     }
-    say(known, { uncertain: false });
-    assert.equal(getKnowledge(known).uncertain, false);
+    setKnowledge(known, settleAll(getKnowledge(known)));
+    assert.equal(getKnowledge(first).uncertain, false);
   });
 
   const merged: [what: string, later: object, plan: string][] = [
@@ -183,7 +176,7 @@ describe('what is known', () => {
       const [customer, token] = [fresh(), fresh()];
       const [known, other] = [named(customer), unnamed(token)];
       for (const currentPlan of ['basic', 'max']) say(known, { currentPlan });
-      say(other, { assignment: of('pro', getEpochSeconds() + 1000) });
+      say(other, { assignments: [of('pro', getEpochSeconds() + 1000)] });
       say(other, later);
       other.session.refresh(undefined, customer);
       assert.deepEqual(
@@ -221,7 +214,7 @@ describe('the current plan of the page', () => {
     attempt(ann, of('pro', getEpochSeconds() - 60));
     const before = getKnowledge(ann);
     const stop = listenToRecord(() => assert.fail('nothing is new'));
-    say(ann, { currentPlan: 'basic' }, { picker: there });
+    say(ann, { currentPlan: 'basic' });
     stop();
     assert.equal(getKnowledge(ann), before);
   });
@@ -233,8 +226,8 @@ describe('the current plan of the page', () => {
     say(ann, { currentPlan: 'pro' });
     say(ann, { currentPlan: 'basic' }, mount);
     assert.equal(inForce(ann), 'pro');
-    say(ann, { currentPlan: 'pro' }, { picker: there });
-    say(ann, { currentPlan: 'basic' }, { picker: there });
+    say(ann, { currentPlan: 'pro' });
+    say(ann, { currentPlan: 'basic' });
     assert.equal(inForce(ann), 'basic');
   });
 
@@ -250,26 +243,28 @@ describe('the current plan of the page', () => {
 describe('a current plan that the service has just confirmed for later', () => {
   const later = getEpochSeconds() + 86_400;
   const kinds: [what: string, how: object][] = [
-    ['the page', {}],
-    ['another picker', { picker: there }],
-    ['a picker that mounts', mount],
+    ['the page states it', {}],
+    ['a picker mounts with it', mount],
   ];
   for (const [what, how] of kinds)
-    it(`starts as confirmed if ${what} states it before, which is told`, () => {
-      const [ann, told]: [Subject, number[]] = [subject(), []];
-      const warn = (start: number): void => void told.push(start);
+    it(`starts as confirmed if ${what} before`, () => {
+      const ann = subject();
       say(ann, { currentPlan: 'basic' });
       attempt(ann, of('pro', later));
-      say(ann, { currentPlan: 'pro' }, { ...how, warn });
-      say(ann, { currentPlan: 'pro' }, { ...how, warn });
-      assert.deepEqual([inForce(ann), told], ['basic', [later]]);
+      say(ann, { currentPlan: 'pro' }, how);
+      say(ann, { currentPlan: 'pro' }, how);
+      assert.equal(inForce(ann), 'basic');
       const { inForce: then } = getTimeline(getKnowledge(ann).events, 'free', later);
       assert.equal(then, 'pro');
     });
 
   const counted: [what: string, made: CustomerPricingResponse, said: Partial<HostValues>][] = [
     ['it may have started within the hour', of('pro'), { currentPlan: 'pro' }],
-    ['the page has set assignments since', of('pro', later), { assignment: [], currentPlan: 'pro' }],
+    [
+      'the page has stated another one since',
+      of('pro', later),
+      { assignments: [of('max', later)], currentPlan: 'pro' },
+    ],
     ['it is in force, and kept', of('basic', later), { currentPlan: 'basic' }],
     ['it is another one', of('max', later), { currentPlan: 'pro' }],
   ];
@@ -278,144 +273,117 @@ describe('a current plan that the service has just confirmed for later', () => {
       const ann = subject();
       say(ann, { currentPlan: 'basic' });
       attempt(ann, made);
-      say(ann, said, { warn: () => assert.fail('nothing is wrong') });
+      say(ann, said);
       assert.equal(inForce(ann), said.currentPlan);
     });
 });
 
-describe('an assignment that the page has set', () => {
-  it('is known, added to by another one, and cleared by null with all others', () => {
-    const [ann, start] = [subject(), getEpochSeconds() + 1000];
-    say(ann, { assignment: of('pro', start) }, { isMount: true });
-    say(ann, { assignment: of('max', start + 1) });
-    assert.deepEqual(plansOf(ann), ['pro', 'max']);
-    say(ann, { assignment: null });
-    assert.deepEqual(plansOf(ann), []);
-  });
-
-  it('is a list of all that count, in the order in which they were made', () => {
-    const [ann, start] = [subject(), getEpochSeconds() + 1000];
-    say(ann, { currentPlan: 'basic', assignment: of('old', start) });
-    say(ann, { assignment: [of('pro', start), of('max', start + 1)] });
-    assert.deepEqual(plansOf(ann), ['pro', 'max']);
-    const before = getKnowledge(ann);
-    say(ann, { assignment: [of('pro', start), of('max', start + 1)] }, { picker: there });
-    assert.equal(getKnowledge(ann), before);
-    say(ann, { assignment: of('pro', start) });
-    assert.deepEqual(plansOf(ann), ['pro', 'max'], 'known already');
-    say(ann, { assignment: [of('max', start + 1)] });
-    assert.deepEqual([inForce(ann), ...plansOf(ann)], ['basic', 'max']);
-  });
-
-  it('is a list in the order of creation, if each has one', () => {
-    const start = getEpochSeconds() + 1000;
-    const made = (created: number | undefined, plan: string, at: number): CustomerPricingResponse => ({
-      ...of(plan, at),
-      ...(created !== undefined && { createdTimeInSeconds: created }),
-    });
-    const [ann, bea] = [subject(), subject()];
-    say(ann, { assignment: [made(200, 'basic', start), made(100, 'pro', 100)] });
-    assert.deepEqual([inForce(ann), ...plansOf(ann)], ['pro', 'pro', 'basic']);
-    say(bea, { assignment: [made(200, 'basic', start), made(undefined, 'pro', 100)] });
-    assert.deepEqual([inForce(bea), ...plansOf(bea)], ['pro', 'pro']);
-  });
-
-  it('stays when a picker mounts with null', () => {
-    const ann = subject();
-    say(ann, { assignment: of('pro'), uncertain: true });
-    say(ann, { assignment: null, uncertain: false }, mount);
-    assert.deepEqual([getKnowledge(ann).uncertain, ...plansOf(ann)], [true, 'pro']);
-  });
-
-  it('N27 counts for its product only, and for each customer anew', () => {
-    const [ann, bob] = [subject(), subject()];
-    say(ann, { assignment: of('pro') });
-    assert.deepEqual([plansOf({ ...ann, productId: '2' }), plansOf(bob)], [[], []]);
-    say(bob, { assignment: of('pro') });
-    assert.deepEqual(plansOf(bob), ['pro']);
-  });
+it('a current plan that a list has for later counts from now once another list has let it go', () => {
+  const later = getEpochSeconds() + 86_400;
+  const ann = subject();
+  say(ann, { currentPlan: 'basic', assignments: [of('pro', later)] });
+  say(ann, { currentPlan: 'pro' });
+  assert.equal(inForce(ann), 'basic');
+  say(ann, { assignments: [] });
+  assert.equal(inForce(ann), 'pro');
 });
 
-describe('an assignment of the page that moves', () => {
-  const cases: [what: string, next: CustomerPricingResponse, expected: unknown[]][] = [
-    ['replaces the one before if only its times differ', of('pro', 4_000_000_100), [4_000_000_100]],
-    ['is added if it is of another plan', of('max', 4_000_000_100), [4_000_000_000, 4_000_000_100]],
-    [
-      'is added if it is another relation',
-      { ...of('pro', 4_000_000_100), relationId: 'b' },
-      [4_000_000_000, 4_000_000_100],
-    ],
-  ];
-  for (const [what, next, expected] of cases)
-    it(what, () => {
-      const ann = subject();
-      say(ann, { assignment: of('pro', 4_000_000_000) });
-      say(ann, { assignment: next });
-      const starts = getAssignments(getKnowledge(ann).events).map((each) => each.startTimeInSeconds);
-      assert.deepEqual(starts, expected);
-    });
-});
-
-describe('an assignment of the page that was made before what is known', () => {
+describe('the assignments of the page', () => {
+  const soon = getEpochSeconds() + 1000;
   const made = (createdTimeInSeconds: number, plan: string, start: number): CustomerPricingResponse => ({
     ...of(plan, start),
     createdTimeInSeconds,
   });
-  const soon = getEpochSeconds() + 1000;
-  const cases: [
-    what: string,
-    known: CustomerPricingResponse,
-    older: CustomerPricingResponse,
-    plans: string[],
-  ][] = [
-    ['ends no scheduled one', made(200, 'pro', soon), made(100, 'basic', 100), ['basic', 'pro']],
-    ['is over if the other one has started', made(200, 'basic', 200), made(100, 'pro', soon), ['basic']],
-    ['is over if the other one starts before', made(200, 'pro', soon), made(100, 'max', soon + 1), ['pro']],
-    ['counts as new if nobody says when', made(200, 'pro', soon), of('basic', 100), ['basic']],
+
+  const cases: [what: string, list: CustomerPricingResponse[], plans: string[]][] = [
+    ['are in the order of the list', [of('pro', soon), of('max', soon + 1)], ['pro', 'max']],
+    [
+      'are in the order of creation, if each has one',
+      [made(200, 'basic', soon), made(100, 'pro', 100)],
+      ['pro', 'basic'],
+    ],
+    ['are in that of the list, if one has none', [made(200, 'basic', soon), of('pro', 100)], ['pro']],
+    [
+      'leave out what would start after one created later',
+      [made(200, 'basic', 200), made(100, 'pro', soon)],
+      ['basic'],
+    ],
   ];
-  for (const [what, known, older, plans] of cases)
+  for (const [what, assignments, plans] of cases)
     it(what, () => {
       const ann = subject();
-      attempt(ann, known);
-      say(ann, { assignment: older });
+      say(ann, { assignments });
       assert.deepEqual(plansOf(ann), plans);
     });
+
+  it('are all that count: another list replaces them, and an empty one removes them', () => {
+    const ann = subject();
+    say(ann, { currentPlan: 'basic', assignments: [of('old', soon)] }, mount);
+    for (const assignments of [[of('pro', soon), of('max', soon + 1)], [of('max', soon + 9)], []]) {
+      say(ann, { assignments });
+      assert.deepEqual([inForce(ann), getAssignments(getKnowledge(ann).events)], ['basic', assignments]);
+    }
+  });
+
+  it('end before their start when the page states that the plan is in force, and no assignments', () => {
+    const [ann, bea] = [subject(), subject()];
+    for (const each of [ann, bea]) say(each, { currentPlan: 'basic' });
+    attempt(bea, of('pro', soon));
+    for (const each of [ann, bea]) {
+      say(each, { assignments: [of('pro', soon)] });
+      // Such as when the clock of this device is behind that of the server.
+      say(each, { currentPlan: 'pro', assignments: [] });
+      assert.deepEqual([inForce(each), plansOf(each)], ['pro', []]);
+    }
+  });
+
+  it('are no news if a picker repeats them', () => {
+    const ann = subject();
+    say(ann, { assignments: [of('pro', soon)] });
+    const before = getKnowledge(ann);
+    say(ann, { assignments: [of('pro', soon)] });
+    assert.equal(getKnowledge(ann), before);
+  });
+
+  it('stay when a picker mounts without any, or with nothing uncertain', () => {
+    const ann = subject();
+    say(ann, { assignments: [of('pro')], uncertain: true });
+    say(ann, { assignments: [], uncertain: false }, mount);
+    assert.deepEqual([getKnowledge(ann).uncertain, ...plansOf(ann)], [true, 'pro']);
+  });
+
+  it('N27 count for their product only, and for each customer anew', () => {
+    const [ann, bob] = [subject(), subject()];
+    say(ann, { assignments: [of('pro')] });
+    assert.deepEqual([plansOf({ ...ann, productId: '2' }), plansOf(bob)], [[], []]);
+    say(bob, { assignments: [of('pro')] });
+    assert.deepEqual(plansOf(bob), ['pro']);
+  });
 });
 
 describe('what was assigned here', () => {
-  const cases: [
-    what: string,
-    plan: string | null,
-    how: { picker?: symbol; isMount?: boolean },
-    expected: string | undefined,
-  ][] = [
-    ['yields to another object that the page sets', 'max', {}, 'max'],
-    ['stays when the page repeats what it has set before', 'free', {}, 'pro'],
-    ['stays when another picker gets what the page has set before', 'free', { picker: there }, 'pro'],
-    ['stays when a picker mounts with another object', 'max', mount, 'pro'],
-    ['stays when the page sets the same', 'pro', {}, 'pro'],
-    ['is cleared by null in the picker that made it', null, {}, undefined],
-    ['is cleared by null in another picker', null, { picker: there }, undefined],
-    ['stays when a picker mounts with null', null, mount, 'pro'],
+  const cases: [what: string, plans: string[], how: object, expected: string | undefined][] = [
+    ['yields to another list of the page', ['max'], {}, 'max'],
+    ['yields to an empty list of the page, which had one', [], {}, undefined],
+    ['stays when the page repeats what it has stated before', ['free'], {}, 'pro'],
+    ['stays when the page states the same', ['free', 'pro'], {}, 'pro'],
+    ['stays when a picker mounts with another list', ['max'], mount, 'pro'],
+    ['stays when a picker mounts without any', [], mount, 'pro'],
   ];
-  for (const [what, plan, how, expected] of cases)
+  for (const [what, plans, how, expected] of cases)
     it(`N27 ${what}`, () => {
       const ann = subject();
-      say(ann, { assignment: of('free') }, { isMount: true });
+      say(ann, { assignments: [of('free', 1)] }, mount);
       attempt(ann, of('pro'));
-      say(ann, { assignment: plan === null ? null : of(plan) }, how);
+      say(ann, { assignments: plans.map((plan) => (plan === 'free' ? of(plan, 1) : of(plan))) }, how);
       assert.equal(plansOf(ann).at(-1), expected);
     });
 
-  it('stays when another picker repeats null, and is cleared by it in the picker that made it', () => {
+  it('stays when a page that has stated no assignment states none', () => {
     const ann = subject();
-    say(ann, { assignment: null });
     attempt(ann, of('pro'));
-    say(ann, { assignment: null }, { picker: there });
-    say(ann, { uncertain: true });
+    say(ann, { assignments: [] });
     assert.deepEqual(plansOf(ann), ['pro']);
-    say(ann, { assignment: null });
-    assert.deepEqual(plansOf(ann), []);
   });
 
   it('is in force after what the page has stated, also by a clock of the service that is behind', () => {
@@ -426,62 +394,45 @@ describe('what was assigned here', () => {
     assert.equal(inForce(ann), 'pro');
   });
 
-  it('yields to a picker that mounts once the page has set another object', () => {
-    const ann = subject();
-    attempt(ann, of('pro'));
-    say(ann, { assignment: of('max') });
-    say(ann, { assignment: of('scale') }, mount);
-    assert.equal(plansOf(ann).at(-1), 'scale');
-  });
+  for (const [list, plan, shown] of [
+    ['another list', 'max', 'scale'],
+    ['no other list', 'pro', 'pro'],
+  ] as const)
+    it(`${plan === shown ? 'stays' : 'yields'} when a picker mounts after the page has stated ${list}`, () => {
+      const ann = subject();
+      attempt(ann, of('pro'));
+      say(ann, { assignments: [of(plan)] });
+      say(ann, { assignments: [of('scale')] }, mount);
+      assert.equal(plansOf(ann).at(-1), shown);
+    });
 
-  it('stays when the page sets an older value again that a picker has mounted with', () => {
+  it('stays when the page states again what a picker has mounted with', () => {
     const ann = subject();
     attempt(ann, of('pro'));
-    say(ann, { assignment: of('max') }, mount);
-    say(ann, { assignment: of('max') }, { picker: there });
+    say(ann, { assignments: [of('max')] }, mount);
+    say(ann, { assignments: [of('max')] });
     assert.deepEqual(plansOf(ann), ['pro']);
   });
 });
 
-describe('`uncertain`', () => {
-  const cases: [
-    what: string,
-    said: boolean,
-    how: { picker?: symbol; isMount?: boolean },
-    expected: boolean,
-  ][] = [
-    ['is cleared by false in the picker that made it', false, {}, false],
-    ['stays when another picker repeats false', false, { picker: there }, true],
-    ['stays when a picker mounts with false', false, mount, true],
-  ];
-  for (const [what, said, how, expected] of cases)
-    it(what, () => {
-      const ann = subject();
-      attempt(ann, 'unknown');
-      say(ann, { uncertain: said }, how);
-      assert.equal(getKnowledge(ann).uncertain, expected);
-    });
-
+describe('an unknown outcome', () => {
   const later = getEpochSeconds() + 86_400;
   const settlings: [what: string, said: Partial<HostValues>, how: object, isUncertain: boolean][] = [
-    ['is cleared when the page states the plan of the attempt', { currentPlan: 'pro' }, {}, false],
-    ['is cleared when a picker mounts with that plan', { currentPlan: 'pro' }, mount, false],
-    [
-      'is cleared when the page restores an assignment of that plan',
-      { assignment: of('pro', later) },
-      {},
-      false,
-    ],
-    ['is cleared when a list of the page has one', { assignment: [of('pro', later)] }, mount, false],
+    ['ends when the page states the plan of the attempt', { currentPlan: 'pro' }, {}, false],
+    ['ends when a picker mounts with that plan', { currentPlan: 'pro' }, mount, false],
+    ['ends when the page states an assignment of that plan', { assignments: [of('pro', later)] }, {}, false],
+    ['ends when a picker mounts with one', { assignments: [of('pro', later)] }, mount, false],
     ['stays when the page states another plan', { currentPlan: 'max' }, {}, true],
-    ['stays when the page restores an assignment of another plan', { assignment: of('max') }, {}, true],
+    ['stays when the page states an assignment of another plan', { assignments: [of('max')] }, {}, true],
     [
-      'stays when the page restores one that has ended',
-      { assignment: { ...of('pro', 1), endTimeInSeconds: 2 } },
+      'stays when the page states one that has ended',
+      { assignments: [{ ...of('pro', 1), endTimeInSeconds: 2 }] },
       {},
       true,
     ],
     ['stays when the page repeats its plan', { currentPlan: 'basic' }, {}, true],
+    ['stays when the page repeats that it has stored none', { uncertain: false }, {}, true],
+    ['stays when a picker mounts so', { uncertain: false }, mount, true],
   ];
   for (const [what, said, how, isUncertain] of settlings)
     it(`N26 ${what}`, () => {
@@ -501,9 +452,9 @@ describe('`uncertain`', () => {
 
   it('N26 stays when a list of the page has that plan as before', () => {
     const ann = subject();
-    say(ann, { assignment: [of('pro', 1)] });
+    say(ann, { assignments: [of('pro', 1)] });
     attempt(ann, 'unknown');
-    say(ann, { assignment: [of('pro', 1), of('max', later)] });
+    say(ann, { assignments: [of('pro', 1), of('max', later)] });
     assert.equal(getKnowledge(ann).uncertain, true);
   });
 
@@ -516,38 +467,40 @@ describe('`uncertain`', () => {
     assert.equal(getKnowledge(ann).uncertain, true);
   });
 
-  it('is set by a picker that mounts, and cleared later by the page', () => {
-    const ann = subject();
-    say(ann, { uncertain: true }, mount);
-    assert.equal(getKnowledge(ann).uncertain, true);
-    say(ann, { uncertain: false }, { picker: there });
-    assert.equal(getKnowledge(ann).uncertain, false);
-  });
-
-  it('that an attempt has made is cleared by false after a picker has mounted with true', () => {
+  it('ends when the page says that it has looked it up, and is forgotten', () => {
     const ann = subject();
     attempt(ann, 'unknown');
-    say(ann, { uncertain: true }, mount);
-    say(ann, { uncertain: false }, { picker: there });
-    assert.equal(getKnowledge(ann).uncertain, false);
+    setKnowledge(ann, settleAll(getKnowledge(ann)));
+    const { uncertain, unconfirmed } = getKnowledge(ann);
+    assert.deepEqual([uncertain, unconfirmed], [false, undefined]);
+    assert.equal(settleAll(getKnowledge(ann)), getKnowledge(ann), 'no news');
   });
 
-  it('that an attempt has made is cleared by false after an assignment of the page, and set by a picker that mounts later', () => {
-    const ann = subject();
-    attempt(ann, 'unknown');
-    say(ann, { assignment: of('max') });
-    say(ann, { uncertain: false });
-    assert.equal(getKnowledge(ann).uncertain, false);
-    say(ann, { uncertain: true }, mount);
-    assert.equal(getKnowledge(ann).uncertain, true);
+  it('that a page has stored begins when a picker mounts with it, and ends when the page states no more', () => {
+    const [ann, bea] = [subject(), subject()];
+    // Also if there is one of this page.
+    attempt(bea, 'unknown');
+    for (const each of [ann, bea]) {
+      say(each, { uncertain: true }, mount);
+      assert.equal(getKnowledge(each).uncertain, true);
+      say(each, { uncertain: false });
+      assert.equal(getKnowledge(each).uncertain, false);
+    }
   });
 
-  it('is not set again by a picker that mounts, or by a repeated value, after a success', () => {
-    const ann = subject();
-    say(ann, { uncertain: true });
-    attempt(ann, of('pro'));
-    say(ann, { uncertain: true }, mount);
-    say(ann, { uncertain: true });
-    assert.equal(getKnowledge(ann).uncertain, false);
+  it('that a page has stored does not begin again by a picker that mounts, or by a repeated value, after it has ended', () => {
+    for (const end of [
+      (each: Subject) => {
+        attempt(each, of('pro'));
+      },
+      (each: Subject) => setKnowledge(each, settleAll(getKnowledge(each))),
+    ]) {
+      const ann = subject();
+      say(ann, { uncertain: true });
+      end(ann);
+      say(ann, { uncertain: true }, mount);
+      say(ann, { uncertain: true });
+      assert.equal(getKnowledge(ann).uncertain, false);
+    }
   });
 });

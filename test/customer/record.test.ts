@@ -42,35 +42,41 @@ const at = (productPlanId: string, days: number) => ({
 });
 
 describe('an assignment that was made here', () => {
-  it('is cleared by null of the page, also if the page has set null before', async () => {
-    const { picker } = await mountBasic({ assignment: null });
-    await changePlan(picker);
-    expect(picker.assignment?.productPlanId).to.equal('pro');
-    picker.assignment = null;
-    expect(picker.assignment).to.equal(null);
-    await picker.updateComplete;
-    expect([picker.assignment, currentOf(picker)]).to.deep.equal([null, 'You are on Basic']);
-  });
-
-  it('stays when a picker mounts with an older object or null, and when a render repeats what was set before', async () => {
+  it('stays when a picker mounts with an older list or none, and when a render repeats it, until the page states another', async () => {
     const older = { productPlanId: 'free', relationId: 'older' };
-    const scene = await mountBasic({ assignment: older });
+    const scene = await mountBasic({ assignments: [older] });
     await changePlan(scene.picker);
     const made = scene.picker.assignment;
-    for (const assignment of [older, { ...older, relationId: 'of a cache' }, null]) {
-      const { picker } = await mountBasic({ assignment }, scene);
+    expect(made?.productPlanId).to.equal('pro');
+    for (const assignments of [[older], [], [{ ...older, relationId: 'of a cache' }]]) {
+      const { picker } = await mountBasic({ assignments }, scene);
       expect(picker.assignment).to.equal(made);
-      picker.assignment = assignment && { ...assignment };
+      if (assignments.length) picker.assignments = structuredClone(assignments);
       await picker.updateComplete;
       expect(picker.assignment).to.equal(made);
       picker.remove();
     }
+    scene.picker.assignments = [];
+    expect(scene.picker.assignment).to.equal(null);
+    await scene.picker.updateComplete;
+    expect(currentOf(scene.picker)).to.equal('You are on Basic');
   });
 });
 
-describe('an assignment of the page', () => {
-  it('may be a list: each plan has a mark and a sentence, and is replaced by keeping the current one', async () => {
-    const { picker } = await mountBasic({ assignment: [at('pro', 5), at('max', 10)] });
+describe('the assignments of the page', () => {
+  it('say nothing if none of them can be used, or if they are null', async () => {
+    const { picker } = await mountBasic({ assignments: [at('pro', 5)] });
+    for (const assignments of [[{ plan: 'max' }], [null], null, undefined]) {
+      Object.assign(picker, { assignments });
+      await picker.updateComplete;
+      expect(picker.assignment?.productPlanId).to.equal('pro');
+    }
+    picker.assignments = [];
+    expect(picker.assignment).to.equal(null);
+  });
+
+  it('have a mark and a sentence for each plan, and are replaced by another change', async () => {
+    const { picker } = await mountBasic({ assignments: [at('pro', 5), at('max', 10)] });
     for (const plan of ['pro', 'max'])
       expect(planOf(picker, plan).matches(':state(scheduled)'), plan).to.equal(true);
     expect(textOf(partOf(picker, 'upcoming'))).to.match(/^Pro starts on .* Max starts on /);
@@ -107,16 +113,16 @@ describe('the current plan of the page', () => {
     await changePlan(picker);
     expect(await set(picker, { currentPlan: 'pro' })).to.equal('You are on Basic');
     expect(planOf(picker, 'pro').matches(':state(scheduled)')).to.equal(true);
-    expect(warningsOf(scene)).to.contain('current-plan is "pro", which the service has confirmed for');
+    expect(warningsOf(scene)).to.contain('current-plan is "pro", which is assigned for');
   });
 
   for (const names of [
-    ['assignment', 'currentPlan'],
-    ['currentPlan', 'assignment'],
+    ['assignments', 'currentPlan'],
+    ['currentPlan', 'assignments'],
   ] as const)
-    it(`N10 counts if it is set with an assignment that has started, ${names[0]} first`, async () => {
+    it(`N10 counts if it is set with assignments that have started, ${names[0]} first`, async () => {
       const { picker } = await mountBasic();
-      const values = { assignment: at('pro', -1), currentPlan: 'free' };
+      const values = { assignments: [at('pro', -1)], currentPlan: 'free' };
       const properties = Object.fromEntries(names.map((name) => [name, values[name]]));
       expect(await set(picker, properties)).to.equal('You are on Free');
     });

@@ -352,6 +352,34 @@ describe('what is kept of assignments', () => {
   });
 });
 
+describe('a plan that the page shows while the service is asked for it', () => {
+  const cases: [
+    what: string,
+    start: number | undefined,
+    known: Said,
+    shown: Said | undefined,
+    expected: string,
+  ][] = [
+    ['starts as the service has confirmed', 5, basic, ['page', 'pro', 0], 'basic > pro +5'],
+    ['is in force if the service has started it', 0, basic, ['page', 'pro', 0], 'pro'],
+    ['is in force if it may have started', undefined, basic, ['page', 'pro', 0], 'pro'],
+    ['does not count if it was shown before', 5, ['page', 'pro'], undefined, 'pro'],
+    ['leaves another one in force', 5, basic, ['page', 'scale', 0], 'scale > pro +5'],
+  ];
+  for (const [what, start, known, shown, expected] of cases)
+    it(what, () => {
+      const before = record([known]);
+      const events = addAssignment(
+        shown ? record([shown]) : before,
+        toResponse('pro', start),
+        noon,
+        { productPlanId: 'pro' },
+        before,
+      );
+      assert.equal(write(getTimeline(events, 'free', noon)), expected);
+    });
+});
+
 describe('a random order of statements and assignments', () => {
   const plan = fc.constantFrom('a', 'b', 'c', 'free');
   const start = fc.integer({ min: 0, max: 12 });

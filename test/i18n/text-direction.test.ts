@@ -32,7 +32,7 @@ async function pickerIn(lang: string, dir: 'ltr' | 'rtl'): Promise<PortalPlanPic
   );
   const { picker } = await mountPicker({
     ...{ into, plans, attributes: { lang, 'current-plan': 'now', schedule: '' } },
-    properties: { assignment: { productPlanId: 'later', startTimeInSeconds } },
+    properties: { assignments: [{ productPlanId: 'later', startTimeInSeconds }] },
   });
   return picker;
 }
@@ -110,6 +110,6 @@ describe('text direction', () => {
 
   it('is left to right for a name in a Hebrew sentence', async () => {
     const boxes = await boxesOfTimes(await pickerIn('he', 'rtl'));
-    expectLeftToRight(boxes[1] as Element, '2028', 'Max', '#', 'המסלול');
+    expectLeftToRight(boxes[1] as Element, '2028', 'Max', '#', 'ההתחלה');
   });
 });

@@ -11,6 +11,7 @@ import {
   readFlag,
   readFunction,
   readLevel,
+  readList,
   readText,
   readTime,
 } from '../../src/input/read.js';
@@ -74,6 +75,9 @@ const isWord = told(/^is "[\w<> ]+", which counts as no value\. Leave it out$/);
 
 const token = 'a+b/c==.d~%e&f#{g}';
 const pro = { productPlanId: 'pro' };
+const readResponse = new Response('pro');
+await readResponse.text();
+
 const declined = Object.assign(new Error(secret), { customerMessage: ' Declined.\n' });
 
 const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]])[] = [
@@ -146,6 +150,16 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
     ],
   ],
   [
+    'a list',
+    (given) => readList(given as []),
+    [
+      ...each(blanks, isNone),
+      ['a list', [pro], is([pro])()],
+      ['an empty list', [], is([])()],
+      ['one assignment alone', pro, told(/^is an Object, and no list\. It is ignored$/)],
+    ],
+  ],
+  [
     'a token',
     readToken,
     [
@@ -174,6 +188,8 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
       ['JSON of a Response', Promise.resolve(Response.json('pro')), is('pro')()],
       ['JSON of a Response that says nothing', Response.json(null), none],
       ['a Response without content', new Response(null, { status: 204 }), none],
+      ['an empty Response 200', new Response(''), told(/^is a Response without content$/)],
+      ['a Response that was read', readResponse, { refusal: '', mistake: /^is a Response that was read/ }],
       ['a Response of another type', Response.json({ plan: 'pro' }), told(/^is an Object\./)],
       ...[400, 401, 403, 500].map((status): Row => [
         `a Response ${status}`,

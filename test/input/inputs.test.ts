@@ -393,7 +393,7 @@ describe('an attribute that is none', () => {
     ['startTimeInSeconds', /starttimeinseconds is no attribute.* Write start-time-in-seconds\./],
     ['apiKey', /apikey is no attribute.* Set the property apiKey\./],
     ['api-key', /api-key is no attribute.* Set the property apiKey\./],
-    ['assignment', /assignment is no attribute.* Set the property assignment\./],
+    ['assignments', /assignments is no attribute.* Set the property assignments\./],
   ] as const)
     it(`A11 is said once: ${name} of a picker`, async () => {
       const scene = await mountPicker({ attributes: { ...basic, [name]: '1' } });
@@ -414,14 +414,21 @@ describe('an attribute that is none', () => {
 describe('other inputs', () => {
   for (const [what, given, told] of noAssignments)
     it(`an assignment is ignored, and said once, if it is no response: ${what}`, async () => {
-      const scene = await mountPicker({ attributes: basic, properties: { assignment: given } });
+      const scene = await mountPicker({ attributes: basic, properties: { assignments: [given] } });
       const { picker } = scene;
       expect([picker.assignment, ...currentLabelsOf(picker)]).to.deep.equal([null, 'Basic']);
-      Object.assign(picker, { assignment: [given] });
-      await expectTold(scene, picker, new RegExp(`assignment is ignored: .*${told.source}`));
+      Object.assign(picker, { assignments: [given, given] });
+      await expectTold(scene, picker, new RegExp(`assignments is ignored: .*${told.source}`));
       await changePlan(picker);
       expect([picker.error, picker.assignment?.productPlanId]).to.deep.equal([null, 'pro']);
     });
+
+  it('one assignment alone is no list, and ignored', async () => {
+    const properties = { assignments: { productPlanId: 'pro' } };
+    const scene = await mountPicker({ attributes: basic, properties });
+    await expectTold(scene, scene.picker, /assignments is an Object, and no list\. It is ignored/);
+    expect([scene.picker.assignment, scene.picker.assignments]).to.deep.equal([null, []]);
+  });
 
   it('false is none, without a word, as in `hasTrial && note`', async () => {
     const scene = await openScene();
@@ -429,17 +436,16 @@ describe('other inputs', () => {
       `<portal-session ${attributeMarkup(sessionAttributes(scene.customer))}></portal-session>`,
     );
     const { picker } = await mountPicker({ scene, into: session, isSignedIn: false });
-    const assignment = { productPlanId: 'basic', startTimeInSeconds: secondsInDays(9) };
-    Object.assign(picker, { assignment });
+    picker.assignments = [{ productPlanId: 'basic', startTimeInSeconds: secondsInDays(9) }];
     await picker.updateComplete;
     const names =
       'session baseUrl sessionToken customer productId currentPlan defaultPlan startTimeInSeconds';
-    for (const name of `${names} endTimeInSeconds interval headingLevel assignment uncertain`.split(' '))
+    for (const name of `${names} endTimeInSeconds interval headingLevel assignments uncertain`.split(' '))
       Object.assign(picker, { [name]: false });
     for (const name of 'label note badge reason regularPrice interval href startTimeInSeconds'.split(' '))
       Object.assign(planOf(picker, 'pro'), { [name]: false });
     await picker.updateComplete;
-    expect([picker.assignment, cardOf(picker, 'pro').name]).to.deep.equal([null, 'pro']);
+    expect([picker.assignments, cardOf(picker, 'pro').name]).to.deep.equal([[], 'pro']);
     expect(renderedTextOf(picker)).not.to.contain('false');
     await changePlan(picker);
     expect([picker.error, scene.calls.bodies]).to.deep.equal([null, ['{"productPlanId":"pro"}']]);

@@ -78,7 +78,7 @@ export const noAmounts: readonly Mistaken[] = [
   ['an unknown currency', { amounts: [{ ...due, currency: '€' }] }, /currency is "€"/],
 ];
 
-/** Values of `assignment` that are no response of the service. */
+/** Values in `assignments` that are no response of the service. */
 export const noAssignments: readonly Mistaken[] = [
   ['other keys', { plan: 'pro', startsAt: 1 }, /it has no field of a response, such as productPlanId/],
   ['a response in `data`', { data: { productPlanId: 'pro' } }, /it has no field of a response/],

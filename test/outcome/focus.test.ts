@@ -36,9 +36,9 @@ async function start(faults: Fault[] = []): Promise<Stage> {
   return { ...scene, asked: recordEvents('plan-assign') };
 }
 
-/** Sets an assignment of Pro that starts later. */
+/** States an assignment of Pro that starts later. */
 async function schedule({ picker }: Stage): Promise<void> {
-  picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(10) };
+  picker.assignments = [{ productPlanId: 'pro', startTimeInSeconds: secondsInDays(10) }];
   await picker.updateComplete;
 }
 
@@ -186,7 +186,7 @@ describe('Enter pressed twice', () => {
     const stage = await start();
     await schedule(stage);
     partOf(stage.picker, 'keep').focus();
-    stage.picker.assignment = null;
+    stage.picker.assignments = [];
     await stage.picker.updateComplete;
     await untilSettled();
     expect(partsOf(stage.picker, 'keep')).to.have.length(0);

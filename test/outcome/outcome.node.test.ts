@@ -328,6 +328,11 @@ describe('getDetailRows()', () => {
     ],
     ['a missing start', { start: soon }, {}, `starts: unstated / ${time(soon)}`],
     ['no start within the upcoming hour', {}, { start: now + hour }],
+    [
+      'no start within the hour of a creation by another clock',
+      {},
+      { created: now + 3 * hour, start: now + 4 * hour },
+    ],
     ['a later start', {}, { start: soon }, `starts: ${time(soon)} / ${en.soon}`],
     ['no start today (UTC)', {}, { start: now - (now % day) }],
     ['a start on an earlier day', {}, { start: now - day }, `starts: ${time(now - day)} / ${en.soon}`],

@@ -49,11 +49,11 @@ it('a cancellation is said no more once another picker takes it back, nor by one
 
 describe('an unknown outcome', () => {
   const ways: [how: string, settle: (picker: Picker) => unknown, says: string][] = [
-    ['clears it', (picker) => (picker.uncertain = false), 'You are on Basic.'],
+    ['settles it', (picker) => picker.settle(), 'You are on Basic.'],
     ['states its plan as in force', (picker) => (picker.currentPlan = 'pro'), 'You are on Pro.'],
     [
       'states its plan as scheduled',
-      (picker) => (picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) }),
+      (picker) => (picker.assignments = [{ productPlanId: 'pro', startTimeInSeconds: secondsInDays(9) }]),
       'You are on Basic.',
     ],
   ];

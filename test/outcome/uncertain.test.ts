@@ -34,7 +34,7 @@ describe('`uncertain`', () => {
     expect(textOf(partOf(picker, 'outcome'))).to.equal('');
   });
 
-  it('N26 applies to all pickers of the customer and product, until the page sets it to false after the mount', async () => {
+  it('N26 applies to all pickers of the customer and product, until the page has looked it up', async () => {
     const scene = await mountPicker({ faults: [{ status: 500 }] });
     const { picker } = scene;
     await changePlan(picker);
@@ -46,7 +46,11 @@ describe('`uncertain`', () => {
     });
     const all = [picker, other, ofProduct];
     expect(all.map(({ uncertain }) => uncertain)).to.deep.equal([true, true, false]);
-    picker.uncertain = false;
+    // The page has never stated that it is: it may repeat in each render that it has stored none.
+    for (const each of all) each.uncertain = false;
+    await other.updateComplete;
+    expect(picker.uncertain).to.equal(true);
+    picker.settle();
     await other.updateComplete;
     expect(all.map(({ uncertain }) => uncertain)).to.deep.equal([false, false, false]);
     expect(textOf(partOf(other, 'outcome'))).to.equal('');
@@ -58,6 +62,16 @@ describe('`uncertain`', () => {
     Object.assign(scene.picker, { uncertain: false, productId: '2' });
     await scene.picker.updateComplete;
     expect([scene.picker.uncertain, other.uncertain]).to.deep.equal([false, true]);
+  });
+
+  it('ends by settle() also while no customer is known', async () => {
+    const { picker } = await mountPicker({
+      ...{ attributes: { uncertain: '' }, properties: { sessionToken: null } },
+    });
+    expect(textOf(partOf(picker, 'outcome'))).to.equal(warning);
+    picker.settle();
+    await picker.updateComplete;
+    expect([picker.uncertain, textOf(partOf(picker, 'outcome'))]).to.deep.equal([false, '']);
   });
 
   it('does not return after a success in a session that came later', async () => {

@@ -139,13 +139,15 @@ describe('the comparison of plans', () => {
     });
     const warning =
       '<portal-plan-picker>: compare: no plan names a feature. Write <li data-feature="Projects">10 projects</li>.';
+    const empty =
+      '<portal-plan-picker>: data-feature is empty, and names nothing. Write <li data-feature="Projects">10 projects</li>.';
     const { picker } = scene;
-    expect(consoleLinesOf(scene)).to.deep.equal([warning]);
+    expect(consoleLinesOf(scene)).to.deep.equal([warning, empty]);
     expect(partsOf(picker, 'compare')).to.deep.equal([]);
     picker.querySelector('li')?.setAttribute('data-feature', 'A');
     await untilSettled();
     expect(partsOf(picker, 'compare').length).to.equal(1);
-    expect(consoleLinesOf(scene).length).to.equal(1);
+    expect(consoleLinesOf(scene).length).to.equal(2);
   });
 
   it('opens the review by its buttons, which get the focus back, and are busy while a change is pending', async () => {

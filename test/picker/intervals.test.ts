@@ -91,7 +91,7 @@ describe('the billing interval', () => {
 
   it('distinguishes two plans with one label', async () => {
     const picker = await mountIntervals({ 'current-plan': 'basic' });
-    picker.assignment = { productPlanId: 'basic-yearly', startTimeInSeconds: secondsInDays(30) };
+    picker.assignments = [{ productPlanId: 'basic-yearly', startTimeInSeconds: secondsInDays(30) }];
     await picker.updateComplete;
     expect(textOf(partOf(picker, 'upcoming'))).to.match(
       /^Basic \(billed yearly\) starts .* Keep Basic \(billed monthly\)$/,

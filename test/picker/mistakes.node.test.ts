@@ -54,6 +54,17 @@ describe('findMistakes()', () => {
     it(`accepts the price "${price}" with the currency "${currency}"`, () =>
       assert.deepEqual(mistakesOf({ value: 'a', price, currency }), []));
 
+  it('warns of a plan that extends none of the plans', () => {
+    const [basic, pro] = [
+      { value: 'basic', label: 'Basic', hidden: true },
+      { value: 'pro', label: 'Pro' },
+    ];
+    assert.deepEqual(mistakesOf(basic, { ...pro, extends: 'Basic' }), [
+      '"Pro" extends "Basic", which is the value of no plan.',
+    ]);
+    assert.deepEqual(mistakesOf(basic, { ...pro, extends: 'basic' }), []);
+  });
+
   it('warns once of two plans with one label and interval, unless one of them is hidden', () => {
     const pro = { label: 'Pro', interval: 'month' };
     assert.deepEqual(mistakesOf({ value: 'a', ...pro }, { value: 'b', ...pro }), [

@@ -155,15 +155,15 @@ describe('an update of a picker', () => {
 
   it('renders the same cards as a new picker after any change', async () => {
     const scene = await openScene();
-    const assignment = { productPlanId: 'p5', startTimeInSeconds: secondsInDays(2) };
-    const { picker } = await mountPicker({ scene, plans, properties: { assignment, currentPlan: 'p3' } });
+    const assignments = [{ productPlanId: 'p5', startTimeInSeconds: secondsInDays(2) }];
+    const { picker } = await mountPicker({ scene, plans, properties: { assignments, currentPlan: 'p3' } });
     const changes: Record<string, () => unknown> = {
       'another current plan': () => (picker.currentPlan = 'p4'),
       'a language': () => (picker.lang = 'de'),
       'other messages': () => (picker.messages = { yourPlan: 'Yours', 'per-month': 'each month' }),
       'a heading level': () => (picker.headingLevel = 4),
       'a scheduled plan': () =>
-        (picker.assignment = { productPlanId: 'p6', startTimeInSeconds: secondsInDays(9) }),
+        (picker.assignments = [{ productPlanId: 'p6', startTimeInSeconds: secondsInDays(9) }]),
       'another interval of a plan': () => (planOf(picker, 'p2').interval = 'year'),
       'another value': () => (planOf(picker, 'p3').value = 'other'),
       'a warning': () => (planOf(picker, 'p1').reason = 'You have 14 projects.'),
@@ -177,10 +177,10 @@ describe('an update of a picker', () => {
     };
     for (const [what, change] of Object.entries(changes)) {
       change();
-      const { messages, currentPlan, readonly, headingLevel } = picker;
+      const { messages, currentPlan, readonly, headingLevel, assignments: stated } = picker;
       const { picker: twin } = await mountPicker({
         ...{ scene, plans: picker.innerHTML, attributes: { lang: picker.lang } },
-        properties: { messages, currentPlan, readonly, headingLevel, assignment: picker.assignment },
+        properties: { messages, currentPlan, readonly, headingLevel, assignments: stated },
       });
       await until(() => shown(picker) === shown(twin), what);
       twin.remove();

@@ -19,7 +19,7 @@ describe('a read-only picker', () => {
   it('shows everything, without any control', async () => {
     const { picker } = await mountPicker({
       attributes: { ...readOnly, schedule: '' },
-      properties: { assignment: { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) } },
+      properties: { assignments: [{ productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) }] },
     });
     expect(cardsOf(picker)).to.have.length(4);
     expect(currentLabelsOf(picker)).to.deep.equal(['Basic']);

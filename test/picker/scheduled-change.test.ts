@@ -36,12 +36,17 @@ const scheduledPro: CustomerPricingResponse = { productPlanId: 'pro', startTimeI
 
 /** Mounts a picker of a customer of Basic with this assignment. */
 const mountWith = (
-  assignment: CustomerPricingResponse | null,
+  assignment: CustomerPricingResponse,
   attributes: Attributes = {},
   faults: object[] = [],
 ): Promise<PickerScene> =>
   mountPicker({
-    ...{ attributes: { ...basic, ...attributes }, plans: fivePlans, faults, properties: { assignment } },
+    ...{
+      attributes: { ...basic, ...attributes },
+      plans: fivePlans,
+      faults,
+      properties: { assignments: [assignment] },
+    },
   });
 
 /** The lines above the cards, without the button. */
@@ -59,7 +64,7 @@ describe('a scheduled plan', () => {
     const { badges, mark, button } = cardOf(picker, 'pro');
     expect([badges, mark, button]).to.deep.equal([[en.scheduled], 'Starts March 1, 2027', undefined]);
     expect([cardOf(picker, 'free').badges, cardOf(picker, 'basic').mark]).to.deep.equal([[], en.yourPlan]);
-    picker.assignment = null;
+    picker.assignments = [];
     await picker.updateComplete;
     expect([linesOf(picker), cardOf(picker, 'pro').badges]).to.deep.equal([[], ['Most popular']]);
   });
@@ -143,7 +148,7 @@ describe('a plan that the service schedules', () => {
   it('ends, and is kept from its end on', async () => {
     const { picker, calls } = await mountBasic();
     const end = secondsInDays(30);
-    picker.assignment = { productPlanId: 'basic', startTimeInSeconds: 1, endTimeInSeconds: end };
+    picker.assignments = [{ productPlanId: 'basic', startTimeInSeconds: 1, endTimeInSeconds: end }];
     await picker.updateComplete;
     expect(linesOf(picker)).to.deep.equal([say('endsAt', 'Basic', end)]);
     picker.review('basic');

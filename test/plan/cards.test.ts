@@ -163,11 +163,11 @@ describe('a style sheet of the page', () => {
     const picker = await mountStyled(rules.join(''), fourPlans, { 'current-plan': 'basic' });
     const plansByState = () => states.map((state) => plansWith(picker, '--in', state));
     expect(plansByState()).to.deep.equal([['Basic'], []]);
-    picker.assignment = { productPlanId: 'free', startTimeInSeconds: secondsInDays(3) };
+    picker.assignments = [{ productPlanId: 'free', startTimeInSeconds: secondsInDays(3) }];
     await picker.updateComplete;
     expect(plansByState()).to.deep.equal([['Basic'], ['Free']]);
     picker.currentPlan = 'pro';
-    picker.assignment = null;
+    picker.assignments = [];
     await picker.updateComplete;
     expect(plansByState()).to.deep.equal([['Pro'], []]);
     expect(cardOf(picker, 'pro').badges, 'no tag on the current plan').to.deep.equal([]);

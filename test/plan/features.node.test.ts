@@ -12,15 +12,18 @@ import {
 import type { Plan } from '../../src/plan/plan.js';
 import { createPlan } from '../change/plan-data.js';
 
-/** Features as `name=text`, or by their text alone. A minus precedes one that is not included, and `Group/` the heading of its list. */
+/**
+ * Features as `name=text`, as `name:text` for a value, or by their text alone. A minus precedes one that is not included, and `Group/` the
+ * heading of its list.
+ */
 const parse = (written: string): Feature[] =>
   written
     .split(', ')
     .filter(Boolean)
     .map((each) => {
-      const [, group = '', minus, name = '', text = ''] =
-        /^(?:(\w+)\/)?(-)?(?:(\w+)=)?(.*)$/.exec(each) ?? [];
-      return { name: name || text, text: minus ? '' : text, group };
+      const [, group = '', minus, name = '', sign, text = ''] =
+        /^(?:(\w+)\/)?(-)?(?:(\w+)([=:]))?(.*)$/.exec(each) ?? [];
+      return { name: name || text, text: minus ? '' : text, group, isValue: sign === ':' };
     });
 
 /** Features of a plan by name. */
@@ -43,6 +46,8 @@ describe('compareFeatures()', () => {
     ['an added feature', 'A', 'A, B', '+ B'],
     ['a removed feature', 'A, B', 'B', '- A'],
     ['one text with two names', 'a=1 GB', 'b=1 GB', '+ 1 GB, - 1 GB'],
+    ['values, with their names', 'a:1 GB, c:2', 'b:1 GB, c:3', 'c: 2 → 3, + b: 1 GB, - a: 1 GB'],
+    ['an icon in place of a value, by its name', 'A', 'A, API:API', '+ API'],
     ['a lost feature', 'A, B', 'A, -B', '- B'],
     ['a lost feature in other words', 'api=API access', '-api=API', '- API access'],
     ['a gained feature', '-api=API', 'api=API access', '+ API access'],
@@ -118,6 +123,7 @@ describe('tabulateFeatures()', () => {
     ['one name that no plan includes, by the name', '-api=API | -api=No API', 'api: - | -'],
     ['a check beside a text', 'api=api | api=REST', 'api: + | REST'],
     ['one text with two names as two', 'a=1 GB | b=1 GB', '1 GB: + | -; 1 GB: - | +'],
+    ['a value, by its name', 'a:1 GB | a:1 GB, API:API', 'a: 1 GB | 1 GB; API: - | +'],
     [
       'groups, in their order, of which one plan may head a feature',
       ...['Team/A, Core/B | C, B, A, Team/D', 'Team/A: + | +; Team/D: - | +; Core/B: + | +; C: - | +'],

@@ -140,16 +140,16 @@ describe('a React component', () => {
     expect(logged.flatMap(({ args }) => args)).to.deep.equal([]);
   });
 
-  it('keeps the assignment when it is rendered again, and accepts another one', async () => {
+  it('keeps what was assigned when it is rendered again, until the page states other assignments', async () => {
     const customer = await SandboxCustomer.create({ plan: 'basic' });
     const box = await createBox();
-    const given = { productPlanId: 'free', startTimeInSeconds: 4_000_000_000 };
-    const picker = await render(box, { signedIn: customer, assignment: given });
-    expect(picker.assignment).to.deep.equal(given);
+    const given = [{ productPlanId: 'free', startTimeInSeconds: 4_000_000_000 }];
+    const picker = await render(box, { signedIn: customer, assignments: given });
+    expect(picker.assignment).to.deep.equal(given[0]);
     await changePlan(picker);
-    await render(box, { signedIn: customer, assignment: given, className: 'wide' });
+    await render(box, { signedIn: customer, assignments: [...given], className: 'wide' });
     expect(picker.assignment?.productPlanId).to.equal('pro');
-    await render(box, { signedIn: customer, assignment: null });
+    await render(box, { signedIn: customer, assignments: [] });
     expect(picker.assignment).to.equal(null);
   });
 

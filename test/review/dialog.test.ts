@@ -328,18 +328,6 @@ describe('the review in a frame', () => {
     }
   });
 
-  it('N15 closes with Escape, of which its page hears nothing', async () => {
-    const stage = await mountInBox();
-    const escapes: Event[] = [];
-    listen('keydown', (event) => escapes.push(event));
-    buttonOf(stage.picker, 'pro').focus();
-    await openByScript(stage);
-    expectModal(stage);
-    await pressKeys('Escape');
-    await closed(stage);
-    expect(escapes).to.deep.equal([]);
-  });
-
   /** Runs in the frame. It is sent as text, so it cannot use the scope of this file. Opens the review and reports on it. */
   function reviewInFrame(): void {
     const logged: string[] = [];

@@ -50,7 +50,7 @@ describe('the review of a change', () => {
   it('returns the focus to the button that has opened it, when it is dismissed', async () => {
     const { picker } = await mountPicker({ attributes: basic, faults: [{ status: 400 }] });
     await picker.assign({ productPlanId: 'free' }).catch(() => undefined);
-    picker.assignment = { productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) };
+    picker.assignments = [{ productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) }];
     await picker.updateComplete;
     for (const name of ['button', 'cancel', 'keep', 'retry']) {
       await press(picker, name);

@@ -12,7 +12,7 @@ export const planMarkup = (attributes: Attributes, content = ''): string =>
   `<portal-plan ${attributeMarkup(attributes)}>${content}</portal-plan>`;
 
 export const listMarkup = (...features: string[]): string =>
-  `<ul>${features.map((feature) => `<li data-feature="${feature.replace(/<[^>]*>/g, '')}">${feature}</li>`).join('')}</ul>`;
+  `<ul>${features.map((feature) => `<li data-feature="${feature.replace(/<[^>]*>/g, '') || 'Markup'}">${feature}</li>`).join('')}</ul>`;
 
 /** Four plans: the sandbox sells all but the last one, which is a link. */
 export const fourPlans = `

@@ -46,6 +46,7 @@ describe('text that looks like markup or a template', () => {
       faults: [{ status: 200, body: '{"productPlanId":"pro","relationId":"r-1"}' }],
       attributes: { 'current-plan': 'basic' },
       plans:
+        planMarkup({ value: 'free', label: 'Free' }) +
         planMarkup({ value: 'basic', label: 'Basic' }, listMarkup('One project', 'Support')) +
         planMarkup({ value: 'pro', label, badge: label, price: label, interval: label }, listMarkup('')),
     });
@@ -152,7 +153,7 @@ describe('text that could affect what is around it', () => {
             currency: 'EUR',
             interval: 'month',
           }),
-        properties: { assignment: { productPlanId: 'later', startTimeInSeconds: secondsInDays(9) } },
+        properties: { assignments: [{ productPlanId: 'later', startTimeInSeconds: secondsInDays(9) }] },
       });
       const card = cardOf(picker, 'pro');
       const [price, label] = [cardPartOf(card, 'price'), cardPartOf(card, 'label')];

@@ -40,10 +40,10 @@ const attributes = { 'current-plan': 'basic', 'default-plan': 'free' };
 
 /** Mounts pickers, one with a scheduled plan and one with each outcome; returns the elements that the properties affect. */
 async function mountThemed(): Promise<Record<string, Element>> {
-  const assignment = { productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 };
+  const assignments = [{ productPlanId: 'pro', startTimeInSeconds: 4_000_000_000 }];
   const { picker, ...scene } = await mountPicker({
     attributes,
-    properties: { assignment },
+    properties: { assignments },
     plans: featuringPro.replace('value="free"', 'value="free" featured'),
     into: await mountContainer(600),
   });

@@ -79,7 +79,7 @@ export const choosing: readonly State[] = [
     says: 'For members who may not change the plan: everything can be read, a line says that it cannot be changed, and there are no buttons.',
     show: (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
-      return putPicker(place, threePlans, { ...standing, readonly: '' }, { assignment });
+      return putPicker(place, threePlans, { ...standing, readonly: '' }, { assignments: [assignment] });
     },
   },
   {
@@ -88,7 +88,7 @@ export const choosing: readonly State[] = [
     says: 'Pro is scheduled: shown above the cards and on its card. The customer can keep Basic.',
     show: async (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
-      await putPicker(place, threePlans, standing, { assignment });
+      await putPicker(place, threePlans, standing, { assignments: [assignment] });
     },
   },
   {
@@ -99,7 +99,7 @@ export const choosing: readonly State[] = [
       const assignment = {
         ...{ productPlanId: 'pro', startTimeInSeconds: inDays(-20), endTimeInSeconds: inDays(40) },
       };
-      await putPicker(place, threePlans, standing, { assignment });
+      await putPicker(place, threePlans, standing, { assignments: [assignment] });
     },
   },
   {

@@ -100,7 +100,7 @@ export const outcomes: readonly State[] = [
     says: 'The current plan stays, and the scheduled one does not start.',
     show: async (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
-      const picker = await putPicker(place, threePlans, standing, { assignment });
+      const picker = await putPicker(place, threePlans, standing, { assignments: [assignment] });
       await press(picker, 'keep');
       await confirm(picker);
     },

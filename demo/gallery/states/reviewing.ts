@@ -155,7 +155,7 @@ export const reviewing: readonly State[] = [
     says: 'Pro was scheduled. The button says that Basic stays.',
     show: async (place) => {
       const assignment = { productPlanId: 'pro', startTimeInSeconds: inDays(12) };
-      await press(await putPicker(place, threePlans, standing, { assignment }), 'keep');
+      await press(await putPicker(place, threePlans, standing, { assignments: [assignment] }), 'keep');
     },
   },
   {

@@ -56,8 +56,10 @@ function run() {
     if (state.periodEnd !== periodEnd) location.reload();
     periodEnd = state.periodEnd;
     picker.currentPlan = state.currentPlan;
-    picker.assignment = state.assignments;
+    picker.assignments = state.assignments;
     picker.uncertain = state.uncertain;
+    // Also an outcome that only this page does not know.
+    if (!state.uncertain) picker.settle();
     for (const [id, html] of Object.entries(state.html ?? {})) {
       const [shown, next] = [document.getElementById(id), document.createElement('div')];
       next.innerHTML = html;

@@ -35,9 +35,9 @@ const money = `const send = async (path, body) => {
     if (!response.ok) throw new Error(path);
     return response.text();
   };
-  const reserve = (request) => send('/payments', request);
-  const capture = (id) => send('/payments/' + id + '/capture');
-  const release = (id) => send('/payments/' + id + '/release');
+  const reserve = async (request) => ({ id: await send('/payments', request), isReserved: true });
+  const capture = ({ id }) => send('/payments/' + id + '/capture');
+  const release = ({ id }) => send('/payments/' + id + '/release');
 `;
 
 async function openRecipes(faults: Fault[] = []): Promise<Recipes> {

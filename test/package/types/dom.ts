@@ -2,7 +2,7 @@
 import 'portal-elements';
 
 const picker = document.createElement('portal-plan-picker');
-picker.assignment = { productPlanId: 'pro' };
+picker.assignments = [{ productPlanId: 'pro' }];
 picker.addEventListener('plan-assigned', (event) => event.detail.relationId?.trim());
 picker.addEventListener('plan-review', (event) => {
   event.respondWith(Promise.resolve(null));

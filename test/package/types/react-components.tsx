@@ -24,7 +24,7 @@ export const accepted = (
       schedule
       requireHold
       endTimeInSeconds={1898589600}
-      assignment={{ productPlanId: 'pro' }}
+      assignments={[{ productPlanId: 'pro' }]}
       messages={{ choosePlan: 'Which one?' }}
       onPlanAssign={hold}
       onPlanAssigned={({ detail, receipt }) => detail.relationId?.trim() ?? receipt.trim()}

@@ -25,7 +25,7 @@ export const accepted = (
       start-time-in-seconds="1898589600"
       endTimeInSeconds={1898589600}
       session={session}
-      assignment={{ productPlanId: 'pro' }}
+      assignments={[{ productPlanId: 'pro' }]}
       messages={{ choosePlan: 'Which one?' }}
       defer-hydration
       onplan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId === 'pro'))}

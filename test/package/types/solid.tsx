@@ -18,7 +18,7 @@ export const accepted = (
       attr:defer-hydration=""
       start-time-in-seconds="1898589600"
       session={session}
-      assignment={{ productPlanId: 'pro' }}
+      assignments={[{ productPlanId: 'pro' }]}
       on:plan-assign={(event) => event.waitUntil(Promise.resolve(event.detail.productPlanId === 'pro'))}
       on:plan-assigned={(event) => event.detail.relationId?.trim()}
       on:plan-error={null}

@@ -13,7 +13,7 @@ export const accepted: Picker = {
   'defer-hydration': '',
   'start-time-in-seconds': '1898589600',
   endTimeInSeconds: 1898589600,
-  assignment: { productPlanId: 'pro' },
+  assignments: [{ productPlanId: 'pro' }],
   'onplan-assign': (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId === 'pro')),
   'on:plan-assigned': (event) => event.detail.relationId?.trim(),
   'onplan-error': null,

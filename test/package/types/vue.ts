@@ -14,7 +14,7 @@ export const accepted: Picker = {
   defaultPlan: null,
   headingLevel: '2',
   startTimeInSeconds: 1898589600,
-  assignment: { productPlanId: 'pro' },
+  assignments: [{ productPlanId: 'pro' }],
   onPlanAssign: (event) => event.waitUntil(Promise.resolve(event.detail.productPlanId === 'pro')),
   onPlanError: null,
   onPlanAssigned: (event) => event.detail.relationId?.trim(),

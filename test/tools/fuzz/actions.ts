@@ -126,11 +126,11 @@ const hosts: Action[] = [
     act(`the current plan becomes "${plan}"`, ({ picker }) => (picker.currentPlan = plan)),
   ),
   ...[later, 1000, undefined].map((startTimeInSeconds) =>
-    act(`the page sets an assignment from ${startTimeInSeconds ?? 'no time'}`, ({ picker, customer }) => {
-      picker.assignment =
+    act(`the page states an assignment from ${startTimeInSeconds ?? 'no time'}`, ({ picker, customer }) => {
+      picker.assignments =
         startTimeInSeconds && customer
-          ? { productPlanId: 'team', startTimeInSeconds, relationId: `of ${customer}` }
-          : null;
+          ? [{ productPlanId: 'team', startTimeInSeconds, relationId: `of ${customer}` }]
+          : [];
     }),
   ),
   ...['pro', 'free', 'unheard of'].flatMap((plan) =>
