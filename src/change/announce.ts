@@ -6,7 +6,7 @@ import type { CustomerPricingRequest, CustomerPricingResponse } from '../service
 import { ask, dispatchAnyway } from '../ui/platform.js';
 import { readAmounts } from './amounts.js';
 import { type Change, isValid } from './change.js';
-import type { Outcome, Review } from './change-state.js';
+import type { Outcome, Review } from './progress.js';
 import {
   type DismissReason,
   PlanAssignedEvent,

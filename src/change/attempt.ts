@@ -5,9 +5,9 @@ import { asAssignmentError, type AssignmentError, PortalError } from '../service
 import { readBoolean, warnOnce } from '../input/read.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import { checkRequest, findObstacle, toSelection } from './change.js';
-import { describeRequest } from './change-effect.js';
+import { describeRequest } from './effect.js';
 import { announceAssign } from './announce.js';
-import type { Attempt, ChangeHost, Failed, Outcome } from './change-state.js';
+import type { Attempt, ChangeHost, Failed, Outcome } from './progress.js';
 import type { PickerContext } from './picker-context.js';
 import { writeReceipt } from './receipt.js';
 

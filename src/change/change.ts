@@ -12,7 +12,7 @@ import {
   readPricingRequest,
   toProduct,
 } from '../service/resources.js';
-import { type ChangeEffect, describeRequest, getMessage, type NamedStart, toNamed } from './change-effect.js';
+import { type Effect, describeRequest, getMessage, type NamedStart, toNamed } from './effect.js';
 import { findName, type PickerContext } from './picker-context.js';
 import { checkSchedule, fromLocalInput, hasPassed, type ScheduleProblem } from './schedule.js';
 
@@ -51,7 +51,7 @@ export interface Change {
   /** Null: the customer has entered an invalid time. */
   readonly request: Readonly<CustomerPricingRequest> | null;
   readonly requestedPlan: string;
-  readonly effect: ChangeEffect;
+  readonly effect: Effect;
   /** Value of the plan in force. Empty: not known. */
   readonly inForce: string;
   readonly cost: Cost | undefined;
@@ -75,12 +75,16 @@ export interface Change {
 
 export type ValidChange = Change & { readonly request: Readonly<CustomerPricingRequest> };
 
-/** Why a selection cannot be reviewed: the key of a message. */
-export type Refusal =
-  'readOnly' | 'planGone' | 'isCurrent' | 'isScheduled' | 'outOfDate' | 'changed' | 'notChanged';
-
 /** Why a review has closed, or did not open: the key of a message. */
-export type Reason = Refusal | 'sessionChanged';
+export type Reason =
+  | 'readOnly'
+  | 'planGone'
+  | 'isCurrent'
+  | 'isScheduled'
+  | 'outOfDate'
+  | 'changed'
+  | 'notChanged'
+  | 'sessionChanged';
 
 /**
  * Validates a request and returns it frozen, as it will be sent.
@@ -104,7 +108,7 @@ export function checkRequest(
 }
 
 /** What a selection means. Null: nothing is known of it before the page has plans. */
-type Derived = Change | Refusal | PortalError | null;
+type Derived = Change | Reason | PortalError | null;
 
 /** Returns what a selection means on the page now, or why it cannot be sent. */
 export function deriveChange(selection: PlanSelection, context: PickerContext): Derived {
@@ -176,7 +180,7 @@ function readTimes(
   isCurrent: boolean,
   isCancellation: boolean,
   ownStart: number | undefined,
-): Pick<Change, 'start' | 'end' | 'editable'> | Refusal {
+): Pick<Change, 'start' | 'end' | 'editable'> | Reason {
   const hasEnd = !isCurrent && !isCancellation;
   const start = isCurrent
     ? readWanted(selection.start ?? undefined, getKeepStart(context))

@@ -3,7 +3,7 @@ import { isOver, startWithin } from '../customer/timeline.js';
 import { formatTime, type Localization } from '../i18n/format.js';
 import { findPlanName, formatPlanName } from '../plan/plan.js';
 import { toProduct } from '../service/resources.js';
-import type { Assigned, Failed, Outcome } from './change-state.js';
+import type { Assigned, Failed, Outcome } from './progress.js';
 import type { PickerContext } from './picker-context.js';
 
 /** Epoch seconds, if known. */

@@ -1,7 +1,7 @@
 /** The events of a change. All of them bubble and are composed. */
 import { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { ChangeKind } from './change-effect.js';
+import type { ChangeKind } from './effect.js';
 
 const options = { bubbles: true, composed: true };
 

@@ -1,7 +1,7 @@
 import { format, type Localization, truncate } from '../i18n/format.js';
 import { describePrice, formatForPlan, formatPlanName, type QualifiedPrice } from '../plan/plan.js';
-import { getChangeLabel } from './change-effect.js';
-import type { Attempt, Outcome } from './change-state.js';
+import { getChangeLabel } from './effect.js';
+import type { Attempt, Outcome } from './progress.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from './detail-rows.js';
 import type { PickerContext } from './picker-context.js';
 

@@ -17,11 +17,10 @@ import {
   type Attempt,
   type ChangeHost,
   compareReview,
-  isSame,
   type Notice,
   type Review,
   withPlans,
-} from './change-state.js';
+} from './progress.js';
 import type { DismissReason, ReviewAmount } from './events.js';
 import type { PickerContext } from './picker-context.js';
 
@@ -242,8 +241,10 @@ export class ReviewFlow {
     isLate: boolean,
   ): void {
     const context = this.#owner.readPage();
-    if (!isSame(announced, this.#shown)) return;
-    if (amounts) this.#show({ ...this.#shown, amounts, ...(isLate && { expected: amounts }) });
+    const shown = this.#shown;
+    // It may show something else by now.
+    if (shown?.controller !== announced.controller) return;
+    if (amounts) this.#show({ ...shown, amounts, ...(isLate && { expected: amounts }) });
     else this.#end({ reason: 'notChanged', text: context.session.toMessage(refusal) });
   }
 

@@ -25,8 +25,6 @@ export interface CustomerState extends Subject, Timeline {
 }
 
 type CustomerHost = LitElement & {
-  /** Finds the session of the next request on each access. */
-  readonly usedSession: PortalSession;
   /** For whom the picker asks, as of this update. */
   readonly context: Subject & Timeline;
   readonly productId: string | null | undefined;
@@ -40,14 +38,17 @@ type CustomerHost = LitElement & {
  */
 export class CustomerController implements ReactiveController {
   readonly #host: CustomerHost;
+  readonly #getSession: () => PortalSession;
   /** What the page has set in this picker, until it is stored. */
   #statements: readonly Statement[] = [];
   /** The current plan that is stored from this picker, and for whom. Undefined until then. */
   #stored: unknown;
   #timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(host: CustomerHost) {
+  /** @param getSession Finds the session of the next request. */
+  constructor(host: CustomerHost, getSession: () => PortalSession) {
     this.#host = host;
+    this.#getSession = getSession;
     host.addController(this);
   }
 
@@ -66,9 +67,8 @@ export class CustomerController implements ReactiveController {
 
   /** Returns the customer's product, for which the picker asks now. */
   #readSubject(): Subject {
-    const { usedSession: session, productId } = this.#host;
-    const product = accept(this.#host, 'product-id', readText(productId));
-    return { session, productId: product };
+    const product = accept(this.#host, 'product-id', readText(this.#host.productId));
+    return { session: this.#getSession(), productId: product };
   }
 
   /** Takes what the page has set. The last one of each name counts. */

@@ -9,7 +9,7 @@ import {
   isSameProduct,
   toProduct,
 } from '../service/resources.js';
-import { keyListeners } from '../service/customers.js';
+import { type CustomerKey, keyListeners } from '../service/customers.js';
 import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import {
@@ -65,7 +65,7 @@ const nothing: Knowledge = { events: [], uncertain: false, stated: {}, statedPla
 const running = new Set<Subject>();
 
 /** By the key of the customer, and by product. */
-const records = new Map<string, Map<string, Knowledge>>();
+const records = new Map<CustomerKey, Map<string, Knowledge>>();
 
 const listeners = new Set<() => void>();
 
@@ -171,7 +171,7 @@ function settle(before: Knowledge, after: Knowledge): Knowledge {
     plan === unconfirmed &&
     !events.some((each) => each.plan === plan && each.start === start) &&
     (start !== -Infinity || !statedPlans.has(plan));
-  return after.events.some(isFound) ? { ...after, uncertain: false, unconfirmed: undefined } : after;
+  return after.events.some(isFound) ? settleAll(after) : after;
 }
 
 /** Returns what is known after the page has looked up an unknown outcome. */
@@ -199,9 +199,7 @@ export function beginAttempt(
     // Only a success settles an unknown outcome: its response contains the plan.
     else
       setKnowledge(subject, {
-        ...former,
-        uncertain: false,
-        unconfirmed: undefined,
+        ...settleAll(former),
         events: addAssignment(former.events, result, getEpochSeconds(), request, before),
       });
   };

@@ -49,10 +49,9 @@ export const formatList = (texts: readonly string[], { messages }: Localization)
 export function memoize<T>(create: (...args: string[]) => T): typeof create {
   const cache = new Map<string, T>();
   return (...args) => {
-    const key = args.join();
-    let result = cache.get(key);
-    if (!result) cache.set(key, (result = create(...args)));
-    return result;
+    const key = args.join('\n');
+    if (!cache.has(key)) cache.set(key, create(...args));
+    return cache.get(key) as T;
   };
 }
 
@@ -140,14 +139,6 @@ export function formatTime(seconds: number, language: string): string {
   if (Number.isNaN(date.getTime())) return '';
   return date.toLocaleString(language, { ...day, ...time, timeZoneName: 'short' });
 }
-
-/** Formats a message with the placeholder `{time}`. */
-export const formatTimed = (
-  message: string,
-  seconds: number,
-  { language }: Localization,
-  values: Record<string, string> = {},
-): string => format(message, { ...values, time: formatTime(seconds, language) });
 
 /** Joins sentences, and leaves out those that are false or empty. */
 export const joinSentences = (sentences: readonly (string | false | undefined)[]): string =>

@@ -1,5 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import type { ChangeView } from '../change/change-state.js';
+import type { ChangeView } from '../change/progress.js';
 import { hasFocus, moveFocus } from '../ui/focus.js';
 
 /** Brings new outcomes and notices to the attention of the customer. */

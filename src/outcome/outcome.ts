@@ -6,9 +6,9 @@ import { renderMessage } from '../ui/message.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
 import { hasPlan } from '../customer/timeline.js';
 import { findPlan, formatForPlan } from '../plan/plan.js';
-import { formatNamed, getEndedPlan, getMessage, toNamed } from '../change/change-effect.js';
+import { formatNamed, getEndedPlan, getMessage, toNamed } from '../change/effect.js';
 import { deriveChange, type PlanSelection } from '../change/change.js';
-import type { Assigned, ChangeView, Failed, Notice, Outcome } from '../change/change-state.js';
+import type { Assigned, ChangeView, Failed, Notice, Outcome } from '../change/progress.js';
 import { findName, type PickerContext } from '../change/picker-context.js';
 
 export interface OutcomeState extends Pick<ChangeView, 'context' | 'outcome' | 'isPending'> {

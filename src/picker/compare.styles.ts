@@ -40,7 +40,6 @@ export const compareStyles = css`
     /* Collapsed borders do not move with a sticky cell. */
     border-collapse: separate;
     border-spacing: 0;
-    line-height: 1.43;
   }
   /* In dark a tint of the page: what passes below a sticky cell is blurred. */
   .compare :is(th, td) {
@@ -50,8 +49,6 @@ export const compareStyles = css`
     border-block-end-width: 1px;
     background: var(--_cell);
     color: var(--_text);
-    font-weight: 400;
-    text-align: start;
   }
   .compare tbody:last-child tr:last-child > * {
     border: 0;
@@ -83,12 +80,6 @@ export const compareStyles = css`
     padding-block: 0 0.75em;
     border: 0;
     vertical-align: top;
-  }
-  .compare p {
-    color: var(--_muted);
-  }
-  .compare small {
-    color: inherit;
   }
   .compare :is(button, .button) {
     inline-size: 100%;

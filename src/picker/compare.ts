@@ -64,7 +64,8 @@ function renderTable(columns: readonly Column[], base: string, localization: Loc
         </tr>
         <tr>
           ${columns.map(
-            ({ plan }, index) => html`<td class="cost ${getClass(index)}"><p>${renderPrice(plan)}</p></td>`,
+            ({ plan }, index) =>
+              html`<td class="cost ${getClass(index)}"><p class="muted">${renderPrice(plan)}</p></td>`,
           )}
         </tr>
         <tr>

@@ -4,14 +4,11 @@ import { format, type Localization } from '../i18n/format.js';
 import { describePrice, findPlan } from '../plan/plan.js';
 import { onServer } from '../ui/platform.js';
 import { renderIntervals } from './intervals.js';
+import type { PickerView } from './picker-view.js';
 
-/**
- * Renders the heading, the current plan and the billing intervals.
- * @param interval The shown billing interval. Empty: the plans have fewer than two.
- */
+/** Renders the heading, the current plan and the billing intervals. */
 export const renderHeader = (
-  context: PickerContext,
-  interval: string,
+  { context, interval }: PickerView,
   headingLevel: number,
   onInterval: (interval: string) => void,
   localization: Localization,

@@ -166,7 +166,6 @@ export const planPickerStyles = css`
   }
   .zone {
     grid-column: 1 / -1;
-    color: var(--_muted);
     font-size: 0.875em;
   }
   @container (inline-size < 26em) {

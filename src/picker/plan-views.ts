@@ -1,6 +1,6 @@
 /** What only the picker knows of its plans. Pure functions. */
-import { describeRequest, getChangeLabel } from '../change/change-effect.js';
-import type { ChangeView } from '../change/change-state.js';
+import { describeRequest, getChangeLabel } from '../change/effect.js';
+import type { ChangeView } from '../change/progress.js';
 import { findScheduled } from '../customer/timeline.js';
 import { format, formatDate, formatList, type Localization } from '../i18n/format.js';
 import {
@@ -16,12 +16,16 @@ import {
 import type { PlanView } from '../plan/plan-view.js';
 import { getPricePerMonth } from '../plan/price.js';
 
-interface PickerState extends ChangeView {
+/** What does not depend on the change. */
+export interface PickerLook {
   readonly localization: Localization;
-  /** The shown billing interval. Empty for all. */
-  readonly interval: string;
   readonly headingLevel: number;
   readonly press: (value: string) => void;
+}
+
+interface PickerState extends ChangeView, PickerLook {
+  /** The shown billing interval. Empty for all. */
+  readonly interval: string;
 }
 
 /** Whether the button of a plan has begun the change that is pending here. */

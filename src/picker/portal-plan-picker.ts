@@ -1,21 +1,20 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { type PlanSelection, toSelection } from '../change/change.js';
-import type { ChangeView, Control, Review } from '../change/change-state.js';
+import type { ChangeView, Review } from '../change/progress.js';
 import type { PickerContext } from '../change/picker-context.js';
-import { PlanChange } from '../change/plan-change.js';
+import { ChangeFlow } from '../change/change-flow.js';
 import { CustomerController } from '../customer/customer-controller.js';
 import { MessageFocus } from '../outcome/message-focus.js';
 import { renderNotice, renderOutcome } from '../outcome/outcome.js';
 import type { Features } from '../plan/features.js';
 import { actionStyles } from '../plan/action.styles.js';
-import { findPlan, getShownPlans } from '../plan/plan.js';
+import { findPlan } from '../plan/plan.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { DialogController } from '../review/dialog-controller.js';
 import { renderReviewDialog } from '../review/review.js';
 import { reviewStyles } from '../review/review.styles.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { PortalSession } from '../service/session.js';
 import { PortalWidget } from '../session/portal-widget.js';
 import {
   accept,
@@ -30,13 +29,13 @@ import {
 import { onServer, setStates } from '../ui/platform.js';
 import { preventImplicitSubmission } from '../ui/prevent-implicit-submission.js';
 import { widgetStyles } from '../ui/widget.styles.js';
-import { renderCancel, renderKeep, renderPending } from './change-buttons.js';
+import { renderChangeButton, renderPending } from './change-buttons.js';
 import { getColumnStyle } from './columns.js';
 import { IntervalChangeEvent } from './events.js';
 import { renderHeader } from './header.js';
 import { getShownInterval } from './intervals.js';
 import { findMistakes } from './mistakes.js';
-import { createPlanViews } from './plan-views.js';
+import { createPickerView, type PickerView } from './picker-view.js';
 import { PlanGroup } from './plan-group.js';
 import { type Column, renderComparison } from './compare.js';
 import { compareStyles } from './compare.styles.js';
@@ -219,14 +218,14 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   #assignments: readonly CustomerPricingResponse[] = [];
   #interval = '';
-  /** As of this update. */
-  #shownInterval = '';
+  /** What it shows, as of this update. */
+  #view!: PickerView;
   #isComparing = false;
   readonly #internals = this.attachInternals();
   readonly #group = new PlanGroup(this);
   // Before the change, which depends on what the page states.
-  readonly #customer = new CustomerController(this);
-  readonly #change = new PlanChange(this);
+  readonly #customer = new CustomerController(this, () => this.sessions.resolve());
+  readonly #change = new ChangeFlow(this);
   readonly #dialog = new DialogController(this, () => this.#change.review.close('outdated'));
   readonly #message = new MessageFocus(this);
 
@@ -250,11 +249,6 @@ export class PortalPlanPickerElement extends PortalWidget {
   /** Error of the last assignment, or null if it succeeded or there was none. */
   get error(): AssignmentError | null {
     return getError(this.#change.getView(this.readContext()));
-  }
-
-  /** @internal Finds the session of the next request. Only `readContext()` and the public getters do so, once each. */
-  get usedSession(): PortalSession {
-    return this.sessions.resolve();
   }
 
   /** @internal What a change depends on, as of this update. */
@@ -314,7 +308,7 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /** @internal The element that gets the focus in place of a focused one that is gone. */
   findSuccessor(lost: Element): HTMLElement | null | undefined {
-    const { busy: control, shown } = this.#change.getView(this.context);
+    const { busy: control, shown } = this.#view;
     if (shown)
       return this.renderRoot.querySelector<HTMLElement>(
         lost.matches('[part^=confirm]') ? 'dialog [part^=confirm]' : 'dialog [tabindex]',
@@ -329,53 +323,43 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   protected override willUpdate(): void {
     this.context = this.readContext();
-    this.#shownInterval = getShownInterval(this.context, this.#interval);
   }
 
   protected override render(): TemplateResult {
     const { context, localization } = this;
-    const interval = this.#shownInterval;
-    const { inForce, defaultPlan } = context;
-    const view = this.#change.getView(context);
-    const { notice, isPending, busy, stop } = view;
+    const { messages } = localization;
+    // Not before: the change forgets what is over in `hostUpdate()`.
+    const view = (this.#view = createPickerView(this.#change.getView(context), this.#interval, {
+      localization,
+      headingLevel: this.level,
+      press: this.#press,
+    }));
+    const { interval, notice, isPending } = view;
     const isFocused = this.#message.hadFocus;
     const level = Math.min(this.level + 1, 6);
     // The plans are unknown on the server.
     const isEmpty = !onServer && !context.plans.length;
-    const getButton = (kind: Control['kind'], selection: PlanSelection) => ({
-      ...view,
-      isBusy: busy?.kind === kind,
-      onPress: () => this.#change.review.open(selection),
-    });
-    const keep = renderKeep(getButton('keep', toSelection(inForce)), localization);
-    const cancel = renderCancel(getButton('cancel', toSelection(defaultPlan, true)), localization);
-    const plan = findPlan(busy?.plan ?? '', getShownPlans(context.plans, interval)) ?? nothing;
-    const isBusyShown = busy !== null && { keep, cancel, plan }[busy.kind] !== nothing;
+    const open = (selection: PlanSelection) => this.#change.review.open(selection);
+    const keep = renderChangeButton('keep', view, () => open(toSelection(context.inForce)), messages);
+    const cancel = () => open(toSelection(context.defaultPlan, true));
     return html`<section class="stack" part="root" aria-labelledby="heading">
-        ${renderHeader(context, interval, this.level, this.#onInterval, localization)}
+        ${renderHeader(view, this.level, this.#onInterval, localization)}
         <div class="live" part="notice" role="status" aria-live=${isFocused ? 'off' : 'assertive'}>
           ${renderNotice(notice, level, localization)}
         </div>
         <div class="live" part="status" role="status">
-          ${isPending ? renderPending(isBusyShown, stop, localization) : nothing}
+          ${isPending ? renderPending(view, messages) : nothing}
         </div>
         ${renderOutcome(
-          {
-            ...view,
-            isFocused,
-            level,
-            keep,
-            onRetry: (selection) => this.#change.review.open(selection),
-            onDone: this.#change.done,
-          },
+          { ...view, isFocused, level, keep, onRetry: open, onDone: this.#change.done },
           localization,
         )}
         <div class="plans" .style=${getColumnStyle(context.plans, interval, localization)} part="plans">
           <slot @slotchange=${this.#group.onSlotChange}></slot>
         </div>
-        ${isEmpty ? html`<div class="box empty"><slot name="empty">${localization.messages.empty}</slot></div>` : nothing}
-        ${readBoolean(this.compare) && this.#isComparable ? renderComparison(this.#isComparing ? this.#getColumns(view) : null, this.baseURI, this.#onCompare, localization) : nothing}
-        ${cancel}
+        ${isEmpty ? html`<div class="box empty"><slot name="empty">${messages.empty}</slot></div>` : nothing}
+        ${readBoolean(this.compare) && this.#isComparable ? renderComparison(this.#isComparing ? this.#getColumns() : null, this.baseURI, this.#onCompare, localization) : nothing}
+        ${view.cancel === undefined ? nothing : html`<div class="footer">${renderChangeButton('cancel', view, cancel, messages)}</div>`}
       </section>
       ${this.#renderReview(view.shown, isPending)}`;
   }
@@ -407,8 +391,7 @@ export class PortalPlanPickerElement extends PortalWidget {
 
   /** Whether a shown plan names features. The plans are unknown on the server. */
   get #isComparable(): boolean {
-    const shown = getShownPlans(this.context.plans, this.#shownInterval);
-    return onServer || shown.some((plan) => this.#group.hasFeatures(plan));
+    return onServer || this.#view.shownPlans.some((plan) => this.#group.hasFeatures(plan));
   }
 
   *#findMistakes(): Generator<string> {
@@ -419,13 +402,12 @@ export class PortalPlanPickerElement extends PortalWidget {
       yield 'data-feature is empty, and names nothing. Write <li data-feature="Projects">10 projects</li>.';
   }
 
-  #getColumns(view: ChangeView): Column[] {
-    const { plans } = this.context;
-    const createView = this.#createViews(view);
-    return getShownPlans(plans, this.#shownInterval).map((plan) => ({
+  #getColumns(): Column[] {
+    const { shownPlans, toPlanView } = this.#view;
+    return shownPlans.map((plan) => ({
       plan,
       features: this.#group.getFeatures(plan),
-      view: createView(plan),
+      view: toPlanView(plan),
     }));
   }
 
@@ -440,7 +422,7 @@ export class PortalPlanPickerElement extends PortalWidget {
   };
 
   protected override updated(): void {
-    const view = this.#change.getView(this.context);
+    const view = this.#view;
     const { shown, outcome } = view;
     setStates(this.#internals, {
       rendered: true,
@@ -451,33 +433,24 @@ export class PortalPlanPickerElement extends PortalWidget {
       empty: !this.#group.plans.length,
     });
     this.#dialog.toggle(shown?.opening ?? null);
-    this.#muteStatus(view);
+    this.#muteStatus();
     // While the document is parsed, plans may follow.
     if (document.readyState !== 'loading')
       for (const mistake of this.#findMistakes()) warnOnce(this, mistake);
-    this.#group.updatePlans(this.#createViews(view));
+    this.#group.updatePlans(view.toPlanView);
     this.#group.follow(readBoolean(this.compare));
     this.#message.reveal(view);
   }
 
   /** Mutes the status while the button of the pending change has the focus, which says the same. */
-  #muteStatus({ busy }: ChangeView): void {
+  #muteStatus(): void {
+    const { busy } = this.#view;
     const status = this.renderRoot.querySelector<HTMLElement>('[part=status]');
     const button =
       busy?.kind === 'plan'
         ? this.#group.find(busy.plan)
         : busy && this.renderRoot.querySelector(`[part=${busy.kind}]`);
     if (status) status.ariaLive = button?.matches(':focus-within') ? 'off' : null;
-  }
-
-  #createViews(view: ChangeView): ReturnType<typeof createPlanViews> {
-    return createPlanViews({
-      ...view,
-      localization: this.localization,
-      interval: this.#shownInterval,
-      headingLevel: this.level,
-      press: this.#press,
-    });
   }
 
   readonly #press = (plan: string): void => this.#change.review.open(toSelection(plan));

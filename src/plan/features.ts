@@ -24,7 +24,7 @@ export interface ChangedFeature {
 }
 
 /** Difference between the features of two plans. */
-export interface FeatureChange {
+export interface FeatureDifference {
   readonly changed: readonly ChangedFeature[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -68,7 +68,7 @@ const tell = ({ name, text, isValue }: Feature): string =>
   isValue && text !== name ? `${name}: ${text}` : text;
 
 /** Compares the features of two plans. If one of them names none, the difference is unknown, and reported as none. */
-export function compareFeatures(before: Features, after: Features): FeatureChange {
+export function compareFeatures(before: Features, after: Features): FeatureDifference {
   const changed: ChangedFeature[] = [];
   const added: string[] = [];
   const removed: string[] = [];

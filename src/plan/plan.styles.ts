@@ -187,9 +187,6 @@ const cardStyles = css`
     font-weight: 400;
     font-size: 1em;
   }
-  [part='includes'] {
-    color: var(--_muted);
-  }
   .reason {
     margin-block-end: 0.5em;
     padding-inline-start: 0.75em;

@@ -317,7 +317,7 @@ export class PortalPlanElement extends LitElement {
         <p class="reason" part="reason" id="reason" ?hidden=${!plan.reason}>
           <bdi>${plan.reason}</bdi>
         </p>
-        ${includes ? html`<p part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
+        ${includes ? html`<p class="muted" part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         ${onServer && plan.extends ? html`<p> </p>` : nothing}
         <slot @slotchange=${() => this.requestUpdate()}></slot>
         <slot name="compare" hidden></slot>

@@ -96,19 +96,12 @@ export const reviewStyles = css`
   .review:has(.due) [part='cost'] strong {
     font-size: 1.1429em;
   }
-  .rows:not(.minor) > [part='cost'] > .row + .row,
   small,
-  .minor,
-  [part='times'] > p:not(.lead),
   th {
     color: var(--_muted);
     font-weight: 400;
   }
-  :is(.minor, [part='amounts'] .row:not(.due)) strong {
-    font: inherit;
-    letter-spacing: 0;
-  }
-  .minor .row,
+  .muted .row,
   [part='amounts'] .row:not(.due) {
     padding-block: 0.4em;
     border: 0;
@@ -124,14 +117,10 @@ export const reviewStyles = css`
     inline-size: 9em;
     vertical-align: text-bottom;
   }
-  .skeleton strong i {
+  .row > :last-child i {
     inline-size: 3.5em;
   }
-  /* A muted color of a muted one is too light. */
-  :is(.minor, [part='cost'] > .row + .row) small {
-    color: inherit;
-  }
-  [part='times'] > p:not(.lead) {
+  [part='times'] > .muted {
     padding-block-start: 0.8em;
   }
   /* A sentence, and beside it what changes it. */
@@ -139,7 +128,7 @@ export const reviewStyles = css`
     flex: 1;
     max-inline-size: none;
   }
-  .cancelling .lead,
+  .cancelling > p:not(.muted),
   .cancelling summary .row {
     line-height: 1.5;
     text-wrap: pretty;
@@ -159,12 +148,10 @@ export const reviewStyles = css`
     inline-size: 100%;
     border-collapse: collapse;
     table-layout: fixed;
-    line-height: 1.43;
   }
   dialog :is(th, td) {
     padding-block: 0.3em;
     padding-inline: 0 0.75em;
-    text-align: start;
     vertical-align: top;
   }
   dialog :is(th, td):last-child {

@@ -1,31 +1,15 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import {
-  format,
-  formatList,
-  formatTime,
-  formatTimed,
-  joinSentences,
-  type Localization,
-  readPrice,
-} from '../i18n/format.js';
-import {
-  describePrice,
-  formatForPlan,
-  formatPlanName,
-  type PlanName,
-  type QualifiedPrice,
-  toPlanValue,
-} from '../plan/plan.js';
-import { formatBilled } from '../plan/period.js';
+import { formatList, type Localization, readPrice } from '../i18n/format.js';
+import { describePrice, formatForPlan } from '../plan/plan.js';
 import { renderButton } from '../ui/button.js';
 import { renderMessage } from '../ui/message.js';
-import { formatNamed, getChangeLabel, getChangeTitle, getEndedPlan } from '../change/change-effect.js';
-import { type Change, type ChangeTime, isValid } from '../change/change.js';
-import type { Review } from '../change/change-state.js';
+import { getChangeLabel, getChangeTitle, getEndedPlan } from '../change/effect.js';
+import { type Change, isValid } from '../change/change.js';
 import type { DismissReason, ReviewAmount } from '../change/events.js';
-import { renderFeatureChange } from './feature-change.js';
-import { formatSoon, renderScheduleFields, type ScheduleState } from './schedule-fields.js';
+import { renderDifference } from './feature-difference.js';
+import { describeAmounts, describeCost, describeTimes, type Row, toAmountRow } from './rows.js';
+import { renderScheduleFields, type ScheduleState } from './schedule-fields.js';
 
 /** What the dialog shows, and what its controls do. */
 export interface ReviewState extends ScheduleState {
@@ -58,7 +42,7 @@ export function renderReviewDialog(
 }
 
 function renderReview(state: ReviewState, localization: Localization): TemplateResult {
-  const { isPending, onConfirm, onDismiss } = state;
+  const { isPending, onConfirm, onDismiss, headingLevel } = state;
   const { change, features, amounts, expected, controller, notice } = state.review;
   const { messages } = localization;
   const { effect, warning } = change;
@@ -75,18 +59,18 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
   const heard = (due ? [due] : (amounts ?? [])).map(
     (amount) => `${amount.label}: ${describePrice(amount, localization).qualified}`,
   );
-  const cost = renderCost(change, localization);
-  const level = Math.min(state.headingLevel + 1, 6);
-  const featureChange = renderFeatureChange(
-    features,
-    effect,
-    !isCancellation && change.cost?.isMore === true,
-    level,
-    localization,
-  );
+  const level = Math.min(headingLevel + 1, 6);
+  const costs = describeCost(change, localization);
+  const cost = costs.length ? html`<div part="cost">${costs.map(renderRow)}</div>` : nothing;
+  const rows = describeTimes(change, state.now, localization);
+  const editable = change.editable.length ? rows.shift() : undefined;
+  const times = html`${editable && renderSchedule(editable, state, localization)} ${rows.map(renderRow)}`;
+  const isMore = !isCancellation && change.cost?.isMore === true;
+  const difference = renderDifference(features, effect, isMore, level, localization);
+  const shownAmounts = renderAmounts(state, localization);
   // From the button of the default plan it is a change like any other: nothing alarms.
   return html`<div class="stack review ${effect.isByName ? '' : kind}">
-    <h2 id="review" aria-level=${state.headingLevel}>
+    <h2 id="review" aria-level=${headingLevel}>
       ${getChangeTitle(effect, localization, change.start.seconds)}
     </h2>
     ${notice ? renderMessage({ tone: 'unknown notice', title: messages[notice.reason], level }) : nothing}
@@ -99,16 +83,21 @@ function renderReview(state: ReviewState, localization: Localization): TemplateR
           </div>`
         : nothing
     }
-    <div class="rows">
-      ${isCancellation ? nothing : cost}
-      <div part="times" class=${isCancellation ? 'cancelling' : ''}>${renderTimes(state, localization)}</div>
-    </div>
-    ${isCancellation ? featureChange : nothing}
-    ${!amounts && !isCancellation && isValid(change) ? renderSkeleton(expected) : nothing}
-    ${amounts?.length ? html`<div class="rows" part="amounts">${amounts.map((each) => renderAmount(each, each === due, localization))}</div>` : nothing}
-    <slot name="review"></slot>
-    ${isCancellation ? html`<slot name="review-cancel"></slot>` : featureChange}
-    ${isCancellation ? html`<div class="rows minor">${cost}</div>` : nothing}
+    ${
+      isCancellation
+        ? html`<div class="rows"><div part="times" class="cancelling">${times}</div></div>
+            ${difference} ${shownAmounts}
+            <slot name="review"></slot>
+            <slot name="review-cancel"></slot>
+            <div class="rows muted">${cost}</div>`
+        : html`<div class="rows">
+              ${cost}
+              <div part="times">${times}</div>
+            </div>
+            ${shownAmounts}
+            <slot name="review"></slot>
+            ${difference}`
+    }
     <p class="hidden" id="calculating">${isOpening ? busy : ''}</p>
     <p class="hidden" role="status">
       ${isOpening ? '' : busy || (heard.length ? html`<span class="said">${formatList(heard, localization)}</span>` : '')}
@@ -163,152 +152,53 @@ function renderConfirmLabel(
   >`;
 }
 
-/** Returns when a cancellation ends the plan, and what follows: the first question. */
-function describeEnd({ effect, interim, start: { seconds } }: Change, localization: Localization): string[] {
-  const { messages } = localization;
-  const { plan } = effect;
-  const ended = getEndedPlan(effect);
-  if (!ended) {
-    const others = interim.map((each) => formatNamed(each, localization));
-    return seconds
-      ? [...others, formatNamed({ name: plan, start: seconds, message: 'moveAt' }, localization)]
-      : [
-          ...others,
-          `${messages.ends}: ${messages.soon}.`,
-          formatForPlan(messages.follows, plan, localization),
-        ];
-  }
-  const message = messages[seconds ? 'keepUntil' : 'endsSoon'];
-  // As at the beginning of a sentence, where it is.
-  const { plan: name } = toPlanValue(message.replace('{current}', '{plan}'), ended, localization);
-  const values = { ...toPlanValue(message.split('. ').at(-1) ?? '', plan, localization), current: name };
-  return [formatTimed(message, seconds ?? 0, localization, values)];
+/** Renders the amounts, or their place while they are computed: the button says so. */
+function renderAmounts({ review }: ReviewState, localization: Localization): TemplateResult | typeof nothing {
+  const { change, amounts, expected = [{}, {}, { due: true }] } = review;
+  const isComputed = !amounts && change.effect.kind !== 'cancel' && isValid(change);
+  if (!amounts?.length && !isComputed) return nothing;
+  const rows = amounts
+    ? describeAmounts(amounts, localization)
+    : expected.map(({ due }) => toAmountRow(html`<i></i>`, html`<i></i>`, due === true));
+  return html`<div
+    class="rows ${isComputed ? 'skeleton' : ''}"
+    part="amounts"
+    aria-hidden=${isComputed || nothing}
+  >
+    ${rows.map(renderRow)}
+  </div>`;
 }
 
-const renderRow = (
-  label: unknown,
-  value: unknown,
-  notes: readonly unknown[] = [],
-  isDue = false,
-): TemplateResult =>
-  html`<div class="row${isDue ? ' due' : ''}">
+function renderRow({ label, amount, value, notes = [], tone }: Row<unknown>): TemplateResult {
+  if (amount === undefined && value === undefined) return html`<p class=${tone ?? nothing}>${label}</p>`;
+  const leading = amount === undefined ? nothing : html`<strong>${amount}</strong>`;
+  return html`<div class="row ${tone ?? ''}">
     <span><bdi>${label}</bdi></span>
-    <span>${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
+    <span>${leading}${value} ${notes.map((note) => (note ? html` <small>${note}</small>` : nothing))}</span>
   </div>`;
-
-const renderAmount = (amount: ReviewAmount, isDue: boolean, localization: Localization): TemplateResult =>
-  renderRow(
-    amount.label,
-    html`<strong>${describePrice(amount, localization).full}</strong>`,
-    [amount.note],
-    isDue,
-  );
-
-/** Renders the place of the amounts. The button says that they are calculated. */
-const renderSkeleton = (rows: Review['expected'] = [{}, {}, { due: true }]): TemplateResult =>
-  html`<div class="rows skeleton" part="amounts" aria-hidden="true">
-    ${rows.map(({ due }) => renderRow(html`<i></i>`, html`<strong><i></i></strong>`, [], due))}
-  </div>`;
-
-/** Renders the prices of the requested plan and of the current plan, with their qualifiers. */
-function renderCost(
-  { cost, effect: { plan, current } }: Change,
-  localization: Localization,
-): TemplateResult | typeof nothing {
-  if (!cost) return nothing;
-  const { messages } = localization;
-  const { price, former, difference, isMore } = cost;
-  // Only the interval tells both apart.
-  const formatRowName = ({ interval, ...name }: PlanName) =>
-    formatList(
-      [formatPlanName(name, localization), interval ? formatBilled(interval, localization) : ''],
-      localization,
-    );
-  const comparison = difference
-    ? format(messages[isMore ? 'costs' : 'saves'], {
-        price: describePrice({ ...price, price: difference, interval: 'year' }, localization).full,
-      })
-    : '';
-  const renderPrice = (label: string, each: QualifiedPrice, isRequested: boolean) => {
-    const { amount, interval, full, instead } = describePrice(each, localization);
-    const all = [instead, isRequested && comparison, each.note];
-    return full || all.some(Boolean)
-      ? renderRow(
-          label,
-          isRequested ? html`<strong>${amount}</strong>${interval && ` ${interval}`}` : full,
-          all,
-        )
-      : nothing;
-  };
-  const row = renderPrice(formatRowName(plan), price, true);
-  if (row === nothing) return nothing;
-  if (!former || !current) return html`<div part="cost">${row}</div>`;
-  const name = formatRowName(current);
-  const label = current.interval ? name : format(messages.today, { plan: name });
-  return html`<div part="cost">${row} ${renderPrice(label, former, false)}</div>`;
 }
 
-/** Renders the times of a change as rows, and a sentence for each other plan that starts or ends. */
-function renderTimes(state: ReviewState, localization: Localization): TemplateResult {
+/** Renders when a change starts, and below it the fields that change that. */
+function renderSchedule(
+  { label, value, notes = [] }: Row,
+  state: ReviewState,
+  localization: Localization,
+): TemplateResult {
+  const { selection } = state.review;
   const { messages, language } = localization;
-  const { selection, change } = state.review;
-  const { start, end, effect, interim, former, next, editable } = change;
   // A time may be "as soon as possible" again: the fields stay open.
   const isEdited = selection.start !== undefined || selection.end !== undefined;
-  const { kind, plan, replaced } = effect;
-  const formatFor = (message: string, name: PlanName) => formatForPlan(message, name, localization);
-  const formatValue = ({ seconds, problem }: ChangeTime) =>
-    problem ? messages.chooseTime : seconds ? formatTime(seconds, language) : formatSoon(state, localization);
-  const label = messages[kind === 'cancel' && !effect.isInterrupted ? 'ends' : 'starts'];
-  const lead =
-    kind === 'cancel' && !start.problem ? joinSentences(describeEnd(change, localization)) : undefined;
-  // While the start is not known, nothing is said of what else happens then.
-  const note =
-    former && kind !== 'cancel' && !start.problem
-      ? formatForPlan(messages.endsThen, former, localization, { next: formatPlanName(plan, localization) })
-      : '';
-  const sentences = start.problem
-    ? ''
-    : joinSentences([
-        kind === 'keep' && formatFor(messages.stay, plan),
-        ...[...(lead ? [] : interim), ...replaced].map((each) => formatNamed(each, localization)),
-      ]);
-  return html`${
-    editable.length
-      ? html`<div class="editable">
-          <details part="schedule" ?open=${isEdited}>
-            <summary
-              aria-label=${
-                lead
-                  ? nothing
-                  : formatList(
-                      [`${label}: ${formatValue(start)}`, messages.changeTimes.toLocaleLowerCase(language)],
-                      localization,
-                    )
-              }
-            >
-              ${
-                lead
-                  ? renderRow(lead, html`<u>${messages.changeTimes}</u>`)
-                  : renderRow(label, html`${formatValue(start)} ${'·'} <u>${messages.changeTimes}</u>`)
-              }
-            </summary>
-            ${renderScheduleFields(state, localization)}
-          </details>
-          ${note ? html`<small>${note}</small>` : nothing}
-        </div>`
-      : kind === 'keep'
-        ? nothing
-        : lead
-          ? html`<p class="lead">${lead}</p>`
-          : renderRow(label, formatValue(start), [note])
-  }
-  ${
-    end.problem
-      ? renderRow(messages.ends, formatValue(end))
-      : end.seconds && next
-        ? renderRow(messages.ends, formatValue(end), [formatFor(messages.follows, next)])
-        : nothing
-  }
-  ${sentences ? html`<p>${sentences}</p>` : nothing}`;
+  const change = html`<u>${messages.changeTimes}</u>`;
+  const name =
+    value &&
+    formatList([`${label}: ${value}`, messages.changeTimes.toLocaleLowerCase(language)], localization);
+  return html`<div class="editable">
+    <details part="schedule" ?open=${isEdited}>
+      <summary aria-label=${name ?? nothing}>
+        ${renderRow({ label, value: value ? html`${value} ${'·'} ${change}` : change })}
+      </summary>
+      ${renderScheduleFields(state, localization)}
+    </details>
+    ${notes.map((note) => (note ? html`<small>${note}</small>` : nothing))}
+  </div>`;
 }

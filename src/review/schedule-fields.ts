@@ -1,8 +1,9 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
-import { format, formatDate, formatTime, formatZone, type Localization } from '../i18n/format.js';
+import { formatTime, formatZone, type Localization } from '../i18n/format.js';
 import type { PlanSelection, TimeName } from '../change/change.js';
-import type { Review } from '../change/change-state.js';
+import type { Review } from '../change/progress.js';
 import { getEarliestEnd, getEarliestStart, toLocalInput } from '../change/schedule.js';
+import { formatSoon } from './rows.js';
 
 export interface ScheduleState {
   readonly review: Review;
@@ -12,17 +13,11 @@ export interface ScheduleState {
   readonly onEdit: (times: Partial<Pick<PlanSelection, 'start' | 'end'>>) => void;
 }
 
-/** Formats the start of a change without a start time: a first plan starts today in UTC (§2.1 rule 2). */
-export const formatSoon = ({ review, now }: ScheduleState, { messages, language }: Localization): string =>
-  review.change.effect.kind === 'start'
-    ? format(messages.firstToday, { date: formatDate(now, language, 'UTC') })
-    : messages.soon;
-
 /** Renders the fields in which the customer edits the times, and the time zone. */
 export const renderScheduleFields = (state: ScheduleState, localization: Localization): TemplateResult =>
   html`<div class="schedule">
     ${state.review.change.editable.map((name) => renderField(name, state, localization))}
-    <p class="zone">${formatZone(localization)}</p>
+    <p class="zone muted">${formatZone(localization)}</p>
   </div>`;
 
 function renderField(name: TimeName, state: ScheduleState, localization: Localization): TemplateResult {
@@ -48,7 +43,7 @@ function renderField(name: TimeName, state: ScheduleState, localization: Localiz
     >`;
   return html`<fieldset part=${name} @input=${onInput}>
     <legend>${messages[name]}</legend>
-    ${renderOption('', name === 'start' ? formatSoon(state, localization) : messages.noEnd, !isOn)}
+    ${renderOption('', name === 'start' ? formatSoon(change, now, localization) : messages.noEnd, !isOn)}
     ${renderOption('on', messages.onDate, isOn)}
     ${
       isOn

@@ -1,7 +1,7 @@
 import { accept, type Input, readFunction, readText } from '../input/read.js';
 import { readToken } from '../input/token.js';
 import { readBaseUrl } from './address.js';
-import { type CustomerName, getCustomerKey, keyListeners } from './customers.js';
+import { type CustomerKey, type CustomerName, getCustomerKey, keyListeners } from './customers.js';
 import { PortalError, type ServiceAnswer, toLine } from './errors.js';
 import { Renewal, type RenewToken, type TokenInput } from './renewal.js';
 import { createTokenTest } from './token.js';
@@ -23,9 +23,6 @@ export interface PortalSessionOptions {
   fetch?: typeof fetch | undefined;
 }
 
-/** Number of refused tokens whose sessions have a key of their own. */
-let refusals = 0;
-
 /** Whether an answer of the service, or a `Response` of the page, says that nobody is signed in. */
 const isRefusal = ({ status }: { status?: number }): boolean => status === 401 || status === 403;
 
@@ -42,9 +39,11 @@ export class PortalSession {
   /** All tokens that it has had, the last one as the last. Private, so that they appear neither in a log nor in the JSON of a session. */
   readonly #tokens = new Set<string>();
   #refreshes = 0;
-  #key: string | undefined;
+  #key: CustomerKey | undefined;
   /** Key while the last token is one that the service has refused: guests may share it, and it identifies nobody. */
-  #ownKey: string | undefined;
+  readonly #ownKey = Symbol();
+  /** The token that the service has refused last. */
+  #refused: string | undefined;
   readonly #renewal: Renewal;
 
   constructor(options: PortalSessionOptions) {
@@ -93,7 +92,7 @@ export class PortalSession {
    * Key of the customer. Undefined if there is neither a name nor a token.
    * @internal
    */
-  get key(): string | undefined {
+  get key(): CustomerKey | undefined {
     return this.#key;
   }
 
@@ -143,20 +142,9 @@ export class PortalSession {
     const answer = await this.#fetch(address, operation, token, signal, onSend);
     const { status } = answer;
     if (!isRefusal(answer)) return answer;
-    let refused: string | undefined = token;
-    try {
-      const renewed = await this.#renew(signal, token, status);
-      // The page has answered with the token that was refused: for the page it is valid.
-      if (renewed === token) return answer;
-      const again = await this.#fetch(address, operation, renewed, signal, onSend);
-      refused = isRefusal(again) ? renewed : undefined;
-      return again;
-    } finally {
-      if (refused === this.#token) {
-        this.#ownKey = `refused ${refusals++}`;
-        this.#updateKey();
-      }
-    }
+    const renewed = await this.#renew(signal, token, status);
+    // The page has answered with the token that was refused: for the page it is valid.
+    return renewed === token ? answer : this.#fetch(address, operation, renewed, signal, onSend);
   }
 
   /** Returns the address, or throws what would prevent each request. */
@@ -184,6 +172,10 @@ export class PortalSession {
     const send = this.#options.fetch ?? globalThis.fetch;
     const url = `${address}?sessionToken=${encodeURIComponent(token)}`;
     const answer = await transmit(url, operation, this.#apiKey, send, signal);
+    if (isRefusal(answer)) {
+      this.#refused = token;
+      this.#updateKey();
+    }
     return { ...answer, hasToken: createTokenTest(this.#tokens) };
   }
 
@@ -226,7 +218,6 @@ export class PortalSession {
     if (token !== undefined) {
       this.#tokens.delete(token);
       this.#tokens.add(token);
-      this.#ownKey = undefined;
     }
     this.#updateKey();
     if (token !== undefined) this.#renewal.resolve(token);
@@ -234,9 +225,9 @@ export class PortalSession {
 
   /** Updates the key of the customer, to which moves what is known. */
   #updateKey(): void {
-    const [address, name, former] = [this.#address.value, this.#name, this.#key];
-    const ownKey = name === undefined ? this.#ownKey : undefined;
-    const key = ownKey ?? (address && getCustomerKey(address, this.#apiKey, name, this.#token));
+    const [address, name, token, former] = [this.#address.value, this.#name, this.#token, this.#key];
+    const isNobody = name === undefined && token !== undefined && token === this.#refused;
+    const key = isNobody ? this.#ownKey : address && getCustomerKey(address, this.#apiKey, name, token);
     this.#key = key;
     if (former === undefined || key === undefined || key === former) return;
     for (const listener of keyListeners) listener(former, key);

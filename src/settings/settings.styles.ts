@@ -12,20 +12,16 @@ export const settingsStyles = css`
   .message {
     margin-block-start: var(--_space);
   }
-  .box,
-  .box h3 {
+  .box {
     font-size: 0.875em;
     line-height: 1.43;
   }
   .box h3 {
     padding-block-start: 0.7em;
-    font-size: 1em;
+    line-height: inherit;
   }
   dl > div {
     padding-block: 0.7em;
-  }
-  dl > :last-child {
-    padding-block-end: 0.7em;
   }
   dt {
     hyphens: auto;
@@ -42,9 +38,6 @@ export const settingsStyles = css`
     flex-basis: 100%;
     padding-inline-start: 1em;
     border-inline-start-width: 2px;
-  }
-  .box dl > :first-child {
-    border: 0;
   }
   dd dl > div {
     padding-block: 0.35em;

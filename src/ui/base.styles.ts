@@ -265,6 +265,13 @@ export const baseStyles = css`
     font-size: 0.9286em;
     line-height: 1.54;
   }
+  .muted {
+    color: var(--_muted);
+  }
+  /* A muted color of a muted one is too light. */
+  .muted :is(.muted, small) {
+    color: inherit;
+  }
   /* Chromium's native radio buttons look disabled on dark surfaces. */
   [type='radio'] {
     appearance: none;

@@ -29,6 +29,12 @@ const styles = css`
   table {
     color: inherit;
     font: inherit;
+    line-height: 1.43;
+  }
+  th,
+  td {
+    font-weight: 400;
+    text-align: start;
   }
   h2 {
     font-size: 1.25em;
@@ -154,14 +160,14 @@ const styles = css`
     padding-block: 0.625em;
     border-block-start-width: 1px;
   }
-  dl > :last-child {
-    padding-block-end: 0;
+  dl > :first-child {
+    border: 0;
   }
   details > dl {
     margin-block-start: 0.5em;
   }
-  details > dl > :first-child {
-    border: 0;
+  details > dl > :last-child {
+    padding-block-end: 0;
   }
   dt {
     flex: 0 1 200px;

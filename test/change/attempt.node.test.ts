@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { runAttempt } from '../../src/change/attempt.js';
-import type { ChangeHost } from '../../src/change/change-state.js';
+import type { ChangeHost } from '../../src/change/progress.js';
 import { toSelection } from '../../src/change/change.js';
 import { en } from '../../src/messages/en.js';
 import { english } from '../picker/sentences.js';

@@ -1,7 +1,7 @@
 /** The receipt of a change, as text. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { describeRequest } from '../../src/change/change-effect.js';
+import { describeRequest } from '../../src/change/effect.js';
 import { deriveChange, isChange, isValid } from '../../src/change/change.js';
 import { writeReceipt } from '../../src/change/receipt.js';
 import { en } from '../../src/messages/en.js';

@@ -1,8 +1,8 @@
 /** What the customer reads about the outcome of a change: sentences, details and reasons, as data. */
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { describeRequest } from '../../src/change/change-effect.js';
-import type { Outcome } from '../../src/change/change-state.js';
+import { describeRequest } from '../../src/change/effect.js';
+import type { Outcome } from '../../src/change/progress.js';
 import type { PickerContext } from '../../src/change/picker-context.js';
 import { format } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';

@@ -41,7 +41,7 @@ const internal = new Set([
     'getUpdateComplete',
     'attributeChangedCallback',
   ],
-  ...['createRenderRoot', 'view', 'owner', 'readPlan', 'getFeatures', 'context', 'usedSession'],
+  ...['createRenderRoot', 'view', 'owner', 'readPlan', 'getFeatures', 'context'],
   ...['localization', 'findSuccessor', 'readContext'],
 ]);
 

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { en } from '../../src/messages/en.js';
-import { renderCancel, renderKeep } from '../../src/picker/change-buttons.js';
+import type { ChangeView } from '../../src/change/progress.js';
+import { renderChangeButton } from '../../src/picker/change-buttons.js';
+import { createPickerView, type PickerView } from '../../src/picker/picker-view.js';
 import { createPage, createPlan, type PageValues } from '../change/plan-data.js';
 import { markupOf, textsOf } from '../change/templates.js';
 import { english } from './sentences.js';
@@ -13,15 +15,19 @@ const [toPro, toFree] = [{ scheduled: { plan: 'pro', start } }, { scheduled: { p
 
 const toLatest = (plan: string): PageValues => ({ scheduled: { plan, start, isLatest: true } });
 
-/** What is rendered for the states of a page. A server reserves the row of "Cancel", and does not name the plan. */
-function show(known: PageValues, state = { isPending: false, isBusy: false }): [string, string] {
-  const values = { context: createPage({ plans, ...known }), onPress: () => undefined, stop: null, ...state };
-  const [cancel, keep] = [renderCancel, renderKeep].map((render) => markupOf(render(values, english)));
-  return [cancel ?? '', textsOf(keep ?? '', 'button').join()];
-}
+/** The view of a page. A server reserves the row of "Cancel", and does not name the plan. */
+const view = (known: PageValues, state: Partial<ChangeView> = {}): PickerView =>
+  createPickerView(
+    {
+      ...{ context: createPage({ plans, ...known }), isPending: false, busy: null },
+      ...{ shown: null, outcome: null, notice: null, stop: null },
+      ...state,
+    },
+    '',
+    { localization: { ...english, lang: 'en' }, headingLevel: 2, press: () => undefined },
+  );
 
 describe('the buttons that cancel and keep the plan in force', () => {
-  const row = '<div class="footer"></div>';
   const cases: [what: string, known: PageValues, isCancelable: boolean, keep: string][] = [
     ['is known', {}, true, ''],
     ['is unknown', { inForce: '' }, true, ''],
@@ -36,28 +42,24 @@ describe('the buttons that cancel and keep the plan in force', () => {
     ['is read-only', { ...toPro, isReadOnly: true }, false, ''],
   ];
   for (const [what, known, isCancelable, keep] of cases)
-    it(`are ${isCancelable ? '' : 'no '}"Cancel" and ${keep ? '' : 'no '}"Keep" if it ${what}`, () =>
-      assert.deepEqual(show(known), [isCancelable ? row : '', keep]));
+    it(`are ${isCancelable ? '' : 'no '}"Cancel" and ${keep ? '' : 'no '}"Keep" if it ${what}`, () => {
+      const shown = view(known);
+      assert.deepEqual([shown.cancel !== undefined, shown.keep], [isCancelable, keep]);
+    });
 
-  it('stay, busy, on a page that has become read-only', () =>
-    assert.deepEqual(show({ ...toPro, isReadOnly: true }, { isPending: true, isBusy: true }), [
-      ...[row, en.pending],
-    ]));
+  const busy = { kind: 'keep', plan: 'basic' } as const;
+
+  it('stay, busy, on a page that has become read-only', () => {
+    const shown = view({ ...toPro, isReadOnly: true }, { isPending: true, busy });
+    assert.equal(shown.isBusyShown, true);
+    assert.deepEqual(textsOf(markupOf(renderChangeButton('keep', shown, () => undefined, en)), 'button'), [
+      en.pending,
+    ]);
+  });
 
   it('are unavailable while a change is pending', () => {
     const render = (isPending: boolean) =>
-      markupOf(
-        renderKeep(
-          {
-            context: createPage({ plans, ...toPro }),
-            onPress: () => undefined,
-            stop: null,
-            isPending,
-            isBusy: false,
-          },
-          english,
-        ),
-      );
+      markupOf(renderChangeButton('keep', view(toPro, { isPending }), () => undefined, en));
     assert.match(render(true), /aria-disabled=true/);
     assert.match(render(false), /aria-disabled=false/);
   });

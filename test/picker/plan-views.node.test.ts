@@ -1,7 +1,7 @@
 /** What only the picker knows of its plans, as data: the mark or the label in the place of the button, and the state of the button. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Control, Outcome } from '../../src/change/change-state.js';
+import type { Control, Outcome } from '../../src/change/progress.js';
 import { AssignmentError } from '../../src/service/errors.js';
 import de from '../../src/messages/de.js';
 import { createPlanViews } from '../../src/picker/plan-views.js';

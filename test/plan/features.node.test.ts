@@ -5,7 +5,7 @@ import {
   collectFeatures,
   compareFeatures,
   type Feature,
-  type FeatureChange,
+  type FeatureDifference,
   type Features,
   tabulateFeatures,
 } from '../../src/plan/features.js';
@@ -33,7 +33,7 @@ const features = (written: string): Features => {
 };
 
 /** A change as "seats: 1 seat → 9 seats, + Phone, - Exports". */
-const show = ({ changed, added, removed }: FeatureChange): string =>
+const show = ({ changed, added, removed }: FeatureDifference): string =>
   [
     ...changed.map(({ name, from, to }) => `${name}: ${from} → ${to}`),
     ...[...added.map((text) => `+ ${text}`), ...removed.map((text) => `- ${text}`)],

@@ -9,9 +9,9 @@ export default {
     'src/input/*.ts',
     'src/plan/{features,period,plan,price}.ts',
     'src/customer/{record,timeline}.ts',
-    'src/change/{amounts,change,change-effect,change-state,detail-rows,picker-context,receipt,schedule}.ts',
-    'src/review/feature-change.ts',
-    'src/picker/{columns,change-buttons,intervals,mistakes,plan-views}.ts',
+    'src/change/{amounts,change,effect,progress,detail-rows,picker-context,receipt,schedule}.ts',
+    'src/review/{feature-difference,rows}.ts',
+    'src/picker/{columns,intervals,mistakes,picker-view,plan-views}.ts',
     'src/settings/{fields,typed-value,value}.ts',
   ],
   // The copy of the project that Stryker changes has only these files, and the node_modules of the project.

@@ -17,24 +17,24 @@ import { readAttempt, runAttempt, toAttemptEnd, toInvalid } from './attempt.js';
 import {
   type Attempt,
   type ChangeHost,
-  type ChangeState,
+  type Progress,
   type ChangeView,
   type Failed,
   getBusyControl,
   isUntrue,
   type Notice,
   type Outcome,
-} from './change-state.js';
+} from './progress.js';
 import type { PickerContext } from './picker-context.js';
 import { ReviewFlow } from './review-flow.js';
 
 const idle = { name: 'idle', outcome: null, notice: null } as const;
 
 /** The way of a change, from the press to its outcome. It never retries. */
-export class PlanChange implements ReactiveController {
+export class ChangeFlow implements ReactiveController {
   readonly review: ReviewFlow;
   readonly #host: ChangeHost;
-  #state: ChangeState = idle;
+  #state: Progress = idle;
   /** The customer and the product that all this belongs to. */
   #subject: Subject | undefined;
   #unsubscribe: (() => void) | undefined;
@@ -213,7 +213,7 @@ export class PlanChange implements ReactiveController {
     return this.review.endAll('outdated', { reason });
   }
 
-  #set(state: ChangeState): void {
+  #set(state: Progress): void {
     this.#state = state;
     this.#host.requestUpdate();
   }

@@ -1,12 +1,7 @@
 /** What a request does, and the texts that name it. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  type ChangeEffect,
-  describeRequest,
-  getChangeLabel,
-  getChangeTitle,
-} from '../../src/change/change-effect.js';
+import { type Effect, describeRequest, getChangeLabel, getChangeTitle } from '../../src/change/effect.js';
 import { format, formatDate } from '../../src/i18n/format.js';
 import { en } from '../../src/messages/en.js';
 import type { CustomerPricingRequest } from '../../src/service/resources.js';
@@ -33,7 +28,7 @@ const ofPro = { inForce: 'pro' };
 const toBasic = { ...ofPro, scheduled: { ...scheduled, plan: 'basic' } };
 
 /** Returns the effect of a request for a plan that has a name. */
-function describeNamed(...args: Parameters<typeof describeRequest>): ChangeEffect {
+function describeNamed(...args: Parameters<typeof describeRequest>): Effect {
   const effect = describeRequest(...args);
   assert.ok(effect);
   return effect;

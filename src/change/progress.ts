@@ -1,11 +1,11 @@
-/** Where a change is. Plain data. */
+/** The progress of a change, from the review to the outcome. Plain data. */
 import type { LitElement } from 'lit';
 import type { Localization } from '../i18n/format.js';
-import type { FeatureChange, Features } from '../plan/features.js';
+import type { FeatureDifference, Features } from '../plan/features.js';
 import type { Cost } from '../plan/price.js';
 import type { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { ChangeEffect } from './change-effect.js';
+import type { Effect } from './effect.js';
 import {
   type Change,
   compareChange,
@@ -33,7 +33,7 @@ export type ChangeHost = LitElement & {
 export interface Review {
   readonly selection: PlanSelection;
   readonly change: Change;
-  readonly features: FeatureChange;
+  readonly features: FeatureDifference;
   /** The page that it is a snapshot of. */
   readonly context: PickerContext;
   /** Identifies the review. Aborts when it ends without a confirmation. */
@@ -61,7 +61,7 @@ export interface Notice {
 export interface Attempt {
   readonly request: Readonly<CustomerPricingRequest>;
   /** Undefined: it is not known what the request does. */
-  readonly effect: ChangeEffect | undefined;
+  readonly effect: Effect | undefined;
   /** The prices that the review has shown. Undefined: none. */
   readonly cost: Cost | undefined;
   /** The amounts that the review has shown. */
@@ -83,7 +83,7 @@ export interface Assigned {
   /** What the service has confirmed. */
   readonly response: CustomerPricingResponse;
   /** What the request was to do. Undefined: it is not known, or another plan was confirmed. */
-  readonly effect: ChangeEffect | undefined;
+  readonly effect: Effect | undefined;
   /** Time at which the request was sent, in epoch seconds by the clock of the device. */
   readonly requested: number;
   /** The outcome as plain text. */
@@ -122,7 +122,7 @@ interface Attempting {
 }
 
 /** Where a change is. It is replaced as a whole and synchronously: who awaits something compares it afterwards. */
-export type ChangeState = Idle | Attempting;
+export type Progress = Idle | Attempting;
 
 /** What a picker shows of a change. */
 export interface ChangeView {
@@ -139,10 +139,6 @@ export interface ChangeView {
   /** Stops the change that is pending here. Null if the page does not hold it. */
   readonly stop: (() => void) | null;
 }
-
-/** Whether two are one review, which may show something else by now. */
-export const isSame = (a: Review, b: Review | null | undefined): b is Review =>
-  a.controller === b?.controller;
 
 /** Returns a page with the plans of a review if it has none now: it may be fetching them again. */
 export const withPlans = ({ context: { plans } }: Review, page: PickerContext): PickerContext =>
@@ -166,7 +162,7 @@ export interface Control {
 }
 
 /** Returns the control whose change is pending. Null: none. */
-export function getBusyControl(state: ChangeState): Control | null {
+export function getBusyControl(state: Progress): Control | null {
   if (state.name === 'idle') return null;
   const { selection, effect } = state.attempt;
   const kind = selection.isCancellation ? 'cancel' : effect?.kind === 'keep' ? 'keep' : 'plan';

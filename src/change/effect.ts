@@ -1,7 +1,7 @@
 /** What a request does to the plans of a customer, and its texts. */
 import { type Following, relate } from '../customer/timeline.js';
-import { formatDate, formatTimed, type Localization } from '../i18n/format.js';
-import { findPlan, formatForPlan, type PlanName, toPlanValue } from '../plan/plan.js';
+import { formatDate, formatTime, type Localization } from '../i18n/format.js';
+import { findPlan, formatForPlan, type PlanName } from '../plan/plan.js';
 import type { CustomerPricingRequest } from '../service/resources.js';
 import { findName, type PickerContext } from './picker-context.js';
 
@@ -11,7 +11,7 @@ import { findName, type PickerContext } from './picker-context.js';
  */
 export type ChangeKind = 'start' | 'switch' | 'keep' | 'cancel';
 
-export interface ChangeEffect {
+export interface Effect {
   readonly kind: ChangeKind;
   /** Requested plan. */
   readonly plan: PlanName;
@@ -43,7 +43,7 @@ export function describeRequest(
   { productPlanId, startTimeInSeconds: start }: CustomerPricingRequest,
   context: PickerContext,
   isCancellation = false,
-): ChangeEffect | undefined {
+): Effect | undefined {
   const { plans, inForce, defaultPlan, following, now } = context;
   const find = (value: string) => findName(value, context, productPlanId);
   const plan = find(productPlanId);
@@ -88,20 +88,20 @@ export const getMessage = ({ ends, isLatest }: Following): NamedStart['message']
   ends ? 'endsAt' : isLatest ? 'startsSoon' : 'startsAt';
 
 /** Formats the sentence about something that follows. */
-export const formatNamed = ({ name, start, message }: NamedStart, localization: Localization): string => {
-  const text = localization.messages[message];
-  return formatTimed(text, start, localization, toPlanValue(text, name, localization));
-};
+export const formatNamed = ({ name, start, message }: NamedStart, localization: Localization): string =>
+  formatForPlan(localization.messages[message], name, localization, {
+    time: formatTime(start, localization.language),
+  });
 
 /** Returns the current plan if a cancellation ends it. Undefined: it is not known, or another plan is active in between. */
-export const getEndedPlan = ({ kind, current, isInterrupted }: ChangeEffect): PlanName | undefined =>
+export const getEndedPlan = ({ kind, current, isInterrupted }: Effect): PlanName | undefined =>
   kind === 'cancel' && !isInterrupted ? current : undefined;
 
 /**
  * Returns the label of a button for an action.
  * @param start Start in epoch seconds, where the button confirms one.
  */
-export function getChangeLabel(effect: ChangeEffect, localization: Localization, start?: number): string {
+export function getChangeLabel(effect: Effect, localization: Localization, start?: number): string {
   const { messages, language } = localization;
   const { plan, billing } = effect;
   // Who presses "Switch to Free" does not read "Cancel Pro" next.
@@ -118,7 +118,7 @@ export function getChangeLabel(effect: ChangeEffect, localization: Localization,
 }
 
 /** Returns the title of the review: the label, or a question for a cancellation. */
-export function getChangeTitle(effect: ChangeEffect, localization: Localization, start?: number): string {
+export function getChangeTitle(effect: Effect, localization: Localization, start?: number): string {
   const ended = getEndedPlan(effect);
   return ended && !effect.isByName
     ? formatForPlan(localization.messages.cancelTitle, ended, localization)

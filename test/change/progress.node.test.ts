@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toSelection } from '../../src/change/change.js';
-import { type Attempt, getBusyControl } from '../../src/change/change-state.js';
+import { type Attempt, getBusyControl } from '../../src/change/progress.js';
 
 describe('the control whose change is pending', () => {
   const rows: [of: string, wanted: Pick<Attempt, 'selection'> & { kind: string | null }, control: object][] =

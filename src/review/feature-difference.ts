@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPlanName } from '../plan/plan.js';
 import { formatList, formatPlural, type Localization } from '../i18n/format.js';
-import type { ChangedFeature, FeatureChange } from '../plan/features.js';
-import type { ChangeEffect } from '../change/change-effect.js';
+import type { ChangedFeature, FeatureDifference } from '../plan/features.js';
+import type { Effect } from '../change/effect.js';
 
 /** Number of rows above which what a higher price brings is folded. */
 const maxRows = 6;
@@ -11,9 +11,9 @@ const maxRows = 6;
  * Renders the difference between the features of two plans in groups: what is removed first. An empty group is left out.
  * @param isMore Whether the change is one to a higher price. Only then a long list is folded, and never what is lost.
  */
-export function renderFeatureChange(
-  { changed, added, removed }: FeatureChange,
-  { plan, current }: ChangeEffect,
+export function renderDifference(
+  { changed, added, removed }: FeatureDifference,
+  { plan, current }: Effect,
   isMore: boolean,
   headingLevel: number,
   localization: Localization,
