@@ -9,7 +9,7 @@ import {
   isSameProduct,
   toProduct,
 } from '../service/resources.js';
-import { type CustomerKey, keyListeners } from '../service/customers.js';
+import type { CustomerKey, KeyListener } from '../service/customers.js';
 import type { PortalSession } from '../service/session.js';
 import { getEpochSeconds } from '../ui/platform.js';
 import {
@@ -81,9 +81,11 @@ export const isRunning = ({ session, productId }: Subject): boolean =>
     (each) => isSameProduct(each.productId, productId) && each.session.isSameCustomer(session),
   );
 
-/** Returns what is known of a customer's product. */
-export const getKnowledge = ({ session, productId }: Subject): Knowledge =>
-  records.get(session.key ?? '')?.get(toProduct(productId)) ?? nothing;
+/** Returns what is known of a customer's product. It moves with the key of the customer. */
+export function getKnowledge({ session, productId }: Subject): Knowledge {
+  session.listenToKey(moveRecord);
+  return records.get(session.key ?? '')?.get(toProduct(productId)) ?? nothing;
+}
 
 /** Stores what is known of a customer's product, unless the customer cannot be told from others. */
 export function setKnowledge(subject: Subject, knowledge: Knowledge): void {
@@ -98,7 +100,7 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-keyListeners.add((former, key) => {
+const moveRecord: KeyListener = (former, key) => {
   const moved = records.get(former);
   if (!moved) return;
   const products = records.get(key) ?? new Map<string, Knowledge>();
@@ -107,7 +109,7 @@ keyListeners.add((former, key) => {
   records.set(key, products);
   records.delete(former);
   notify();
-});
+};
 
 /** Adds what was known of a customer under a former key. */
 function addKnowledge(known: Knowledge, former: Knowledge): Knowledge {

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { format, joinSentences, type Localization, truncate } from '../i18n/format.js';
-import { renderDone, renderFailure } from '../ui/failure.js';
+import { explainError, renderFailure } from '../ui/failure.js';
 import { renderButton } from '../ui/button.js';
 import { renderMessage } from '../ui/message.js';
 import { type DetailRow, formatDetail, getDetailRows, isOther } from '../change/detail-rows.js';
@@ -27,37 +27,10 @@ export interface OutcomeState extends Pick<ChangeView, 'context' | 'outcome' | '
  * in the message about a success or below. No `alert`: with Firefox, Orca reads all of it when the focus enters it, then its title again.
  */
 export function renderOutcome(state: OutcomeState, localization: Localization): TemplateResult {
-  const { outcome, isPending, level, context, keep, onRetry, onDone } = state;
+  const { outcome, isPending, level, context, keep } = state;
   const { isUncertain } = context;
   const { messages } = localization;
   const following = describeFollowing(context, localization);
-  const renderFailed = (failed: Failed) => {
-    const { error, selection, isStopped = false } = failed;
-    const isUnknown = error.outcome === 'unknown';
-    // The page may have said since that the customer has the plan, or gets it.
-    const again = selection && deriveChange(selection, context);
-    const isOver = again === null || (typeof again === 'string' && again !== 'outOfDate');
-    return renderFailure({
-      isStopped,
-      // The page, or a later change, has said since what became of it.
-      settled: isUnknown && !isUncertain ? describeCurrent(context, localization) : undefined,
-      summary: isUnknown
-        ? messages.unknown
-        : [isStopped && messages.stopped, messages.notChanged, isUncertain && messages.uncertain]
-            .filter(Boolean)
-            .join(' '),
-      error,
-      localization,
-      level,
-      details: isUnknown
-        ? renderDetails(getDetailRows(failed, context, localization), true, localization)
-        : nothing,
-      save: renderSave(failed, localization),
-      onRetry: selection && !isOver ? () => onRetry(selection) : undefined,
-      isPending,
-      onDone,
-    });
-  };
   return html`<div class="live" part="outcome" role="status" aria-live=${state.isFocused ? 'off' : nothing}>
       ${
         outcome?.name === 'assigned'
@@ -74,7 +47,7 @@ export function renderOutcome(state: OutcomeState, localization: Localization): 
       }
     </div>
     <div class="live" part="error" role="status" aria-live=${state.isFocused ? 'off' : 'assertive'}>
-      ${outcome?.name === 'failed' ? renderFailed(outcome) : nothing}
+      ${outcome?.name === 'failed' ? renderFailed(outcome, state, localization) : nothing}
     </div>
     ${
       following.length && outcome?.name !== 'assigned'
@@ -118,6 +91,59 @@ function renderAssigned(outcome: Assigned, state: OutcomeState, localization: Lo
       </div>`,
   });
 }
+
+/** Renders a failure. After one of unknown outcome help comes first, and another attempt last. */
+function renderFailed(failed: Failed, state: OutcomeState, localization: Localization): TemplateResult {
+  const { error, selection, isStopped = false } = failed;
+  const { context, isPending, level, onRetry, onDone } = state;
+  const { messages } = localization;
+  const isUnknown = error.outcome === 'unknown';
+  // The page, or a later change, has said since what became of it.
+  const isSettled = isUnknown && !context.isUncertain;
+  // The page may have said since that the customer has the plan, or gets it.
+  const again = selection && deriveChange(selection, context);
+  const isOver = again === null || (typeof again === 'string' && again !== 'outOfDate');
+  const canRetry = selection && !isOver && !isSettled;
+  const retry = canRetry
+    ? renderButton({
+        part: 'retry',
+        onPress: () => onRetry(selection),
+        isUnavailable: isPending,
+        isText: isUnknown,
+        label: isUnknown ? messages.retryAnyway : messages.retry,
+      })
+    : nothing;
+  const done = renderDone(onDone, messages.close, !isUnknown && Boolean(canRetry));
+  if (!isUnknown) {
+    const title = [
+      isStopped && messages.stopped,
+      messages.notChanged,
+      context.isUncertain && messages.uncertain,
+    ];
+    return renderFailure(
+      title.filter(Boolean).join(' '),
+      isStopped ? { text: '', needsHelp: false } : explainError(error, localization),
+      level,
+      html`<div class="actions">${retry} ${done}</div>`,
+      { tone: isStopped ? 'stopped' : '' },
+    );
+  }
+  const text = isSettled
+    ? describeCurrent(context, localization)
+    : `${messages.mayBeDone} ${messages.checkFirst}`;
+  return renderFailure(
+    messages.unknown,
+    { text, needsHelp: !isSettled },
+    level,
+    html`${renderDetails(getDetailRows(failed, context, localization), true, localization)}
+      <div class="actions">${done} ${renderSave(failed, localization)} ${retry}</div>`,
+    { tone: 'unknown', help: html`<p>${messages.contactSupport}</p>` },
+  );
+}
+
+/** Renders the button that hides a message. */
+const renderDone = (onPress: () => void, label: string, isText = false): TemplateResult =>
+  renderButton({ part: 'done', label, onPress, isText });
 
 /** Returns what a success has changed, as far as the record still says so: another tab or picker may have changed it since. */
 function describeChange(

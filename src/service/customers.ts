@@ -4,8 +4,8 @@ export type CustomerName = string | number | null | undefined;
 /** Tells customers apart: a digest, or the symbol of a session of which nobody knows whose it is. */
 export type CustomerKey = string | symbol;
 
-/** Called when a customer gets another key: with the former one, and with the new one. */
-export const keyListeners = new Set<(former: CustomerKey, key: CustomerKey) => void>();
+/** Called when the customer of a session gets another key: with the former one, and with the new one. */
+export type KeyListener = (former: CustomerKey, key: CustomerKey) => void;
 
 /**
  * Returns the key of a customer, who is known by a name or, without one, by the token. It is a digest of 64 bits (FNV-1a), because keys

@@ -1,7 +1,7 @@
 import { accept, type Input, readFunction, readText } from '../input/read.js';
 import { readToken } from '../input/token.js';
 import { readBaseUrl } from './address.js';
-import { type CustomerKey, type CustomerName, getCustomerKey, keyListeners } from './customers.js';
+import { type CustomerKey, type CustomerName, getCustomerKey, type KeyListener } from './customers.js';
 import { PortalError, type ServiceAnswer, toLine } from './errors.js';
 import { Renewal, type RenewToken, type TokenInput } from './renewal.js';
 import { createTokenTest } from './token.js';
@@ -44,6 +44,7 @@ export class PortalSession {
   readonly #ownKey = Symbol();
   /** The token that the service has refused last. */
   #refused: string | undefined;
+  readonly #keyListeners = new Set<KeyListener>();
   readonly #renewal: Renewal;
 
   constructor(options: PortalSessionOptions) {
@@ -94,6 +95,14 @@ export class PortalSession {
    */
   get key(): CustomerKey | undefined {
     return this.#key;
+  }
+
+  /**
+   * Calls a listener when the customer gets another key.
+   * @internal
+   */
+  listenToKey(listener: KeyListener): void {
+    this.#keyListeners.add(listener);
   }
 
   /** Whether requests of both sessions are for the same customer. */
@@ -230,7 +239,7 @@ export class PortalSession {
     const key = isNobody ? this.#ownKey : address && getCustomerKey(address, this.#apiKey, name, token);
     this.#key = key;
     if (former === undefined || key === undefined || key === former) return;
-    for (const listener of keyListeners) listener(former, key);
+    for (const listener of this.#keyListeners) listener(former, key);
   }
 
   get #token(): string | undefined {

@@ -17,7 +17,8 @@ import {
 import { hasContent, renderSections, renderSkeleton } from './sections.js';
 import { settingsStyles } from './settings.styles.js';
 import { widgetStyles } from '../ui/widget.styles.js';
-import { renderFailure } from '../ui/failure.js';
+import { renderButton } from '../ui/button.js';
+import { explainError, renderFailure } from '../ui/failure.js';
 import { PortalWidget } from '../session/portal-widget.js';
 
 /**
@@ -200,13 +201,14 @@ export class PortalSettingsElement extends PortalWidget {
       <div part="error" role="alert">
         ${
           error
-            ? renderFailure({
-                error,
-                summary: messages.settingsFailed,
-                localization,
-                level: Math.min(level + 1, 6),
-                onRetry: () => this.reload(),
-              })
+            ? renderFailure(
+                messages.settingsFailed,
+                explainError(error, localization),
+                Math.min(level + 1, 6),
+                html`<div class="actions">
+                  ${renderButton({ part: 'retry', label: messages.retry, onPress: () => this.reload() })}
+                </div>`,
+              )
             : nothing
         }
       </div>

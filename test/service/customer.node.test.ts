@@ -1,7 +1,7 @@
 /** Customers: their names, and who is the same as whom. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type CustomerKey, keyListeners } from '../../src/service/customers.js';
+import type { CustomerKey } from '../../src/service/customers.js';
 import { PortalSession } from '../../src/service/session.js';
 import type { RenewToken } from '../../src/service/renewal.js';
 import { errorOf } from '../support/errors.js';
@@ -61,19 +61,17 @@ describe('the key of a customer', () => {
 
   it('is told when a name or another token changes it', async () => {
     const told: CustomerKey[][] = [];
-    const listener = (...keys: CustomerKey[]) => told.push(keys);
-    keyListeners.add(listener);
     const create = createSessions();
     const [named, other] = [create('c1', 'a'), create(null, 'b')];
     const first = create(null, 'a', {
       fetch: fakeFetch(respond(401), respond(200)),
       renewToken: () => `b-${tests}`,
     });
+    first.listenToKey((...keys) => told.push(keys));
     const former = first.key;
     await first.send({ method: 'GET', path: '', deadline: 1000 });
     assert.equal(first.key, other.key);
     first.refresh(undefined, `c1-${tests}`);
-    keyListeners.delete(listener);
     assert.equal(first.key, named.key);
     // While its token is refused, it has a key of its own.
     assert.deepEqual(
@@ -92,13 +90,11 @@ describe('the key of a customer', () => {
   for (const [how, renewToken] of refusals)
     it(`S10 is nobody else's once its token is refused and ${how}`, async () => {
       const told: unknown[] = [];
-      const listener = (...keys: CustomerKey[]) => told.push(keys);
       const create = createSessions();
       const refused = create(null, 'guest', { fetch: fakeFetch(respond(401)), renewToken });
       const { key } = refused;
-      keyListeners.add(listener);
+      refused.listenToKey((...keys) => told.push(keys));
       await refused.send(operation).catch(() => undefined);
-      keyListeners.delete(listener);
       const others = [create(null, 'guest'), create(null, 'next')];
       assert.deepEqual(
         others.map((other) => refused.isSameCustomer(other)),
