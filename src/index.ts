@@ -7,7 +7,7 @@ export { PortalSessionElement } from './session/portal-session.js';
 export { PortalSettingsElement } from './settings/portal-settings.js';
 export * from './events.js';
 export type { Messages } from './messages/en.js';
-export type { ChangeKind } from './change/effect.js';
+export type { EffectKind } from './change/effect.js';
 export * from './service.js';
 export type { SettingFields } from './settings/fields.js';
 export type { SettingField } from './settings/typed-value.js';

@@ -39,7 +39,7 @@ export const toSelection = (plan: string, isCancellation = false): PlanSelection
 /** Name of a time that the customer can edit. */
 export type TimeName = 'start' | 'end';
 
-export interface ChangeTime {
+export interface EffectTime {
   /** Epoch seconds. Undefined: none, or not valid. */
   readonly seconds: number | undefined;
   /** Problem with what the customer has entered. */
@@ -57,8 +57,8 @@ export interface Change {
   readonly cost: Cost | undefined;
   /** Whether the current plan ends also without the change. */
   readonly isEnding: boolean;
-  readonly start: ChangeTime;
-  readonly end: ChangeTime;
+  readonly start: EffectTime;
+  readonly end: EffectTime;
   /** Times that the customer can edit. */
   readonly editable: readonly TimeName[];
   /** Name of the default plan, which follows at the end. Undefined: there is no end. */
@@ -195,8 +195,8 @@ function readTimes(
   const editable: TimeName[] = !context.canSchedule || isCurrent ? [] : ['start'];
   if (editable.length && hasEnd && context.defaultPlan) editable.push('end');
   const times = {
-    start: toChangeTime(start, isEdited.start ? problems.start : undefined),
-    end: toChangeTime(end, isEndShown ? problems.end : undefined),
+    start: toEffectTime(start, isEdited.start ? problems.start : undefined),
+    end: toEffectTime(end, isEndShown ? problems.end : undefined),
   };
   // The page no longer offers the field in which the customer could correct it.
   if ((['start', 'end'] as const).some((name) => times[name].problem && !editable.includes(name)))
@@ -204,15 +204,15 @@ function readTimes(
   return { ...times, editable };
 }
 
-function readWanted(wanted: WantedTime, preset: number | undefined): Partial<ChangeTime> {
+function readWanted(wanted: WantedTime, preset: number | undefined): Partial<EffectTime> {
   if (typeof wanted === 'string') return fromLocalInput(wanted);
   return { seconds: (wanted === undefined ? preset : wanted) ?? undefined };
 }
 
-function toChangeTime(
-  { seconds, problem: unreadable }: Partial<ChangeTime>,
+function toEffectTime(
+  { seconds, problem: unreadable }: Partial<EffectTime>,
   problem: ScheduleProblem | undefined,
-): ChangeTime {
+): EffectTime {
   const found = unreadable ?? problem;
   return { seconds: found ? undefined : seconds, problem: found };
 }
@@ -238,7 +238,7 @@ export function findObstacle(
   const facts: [name: string, read: (page: PickerContext) => string][] = [
     ['product-id', (page) => toProduct(page.productId)],
     ['the plan in force', (page) => (isUnknown ? '' : page.inForce)],
-    ['what follows', (page) => page.following.map(describeFollowing).join(', ')],
+    ['what follows', (page) => page.following.map(describeStep).join(', ')],
   ];
   for (const [name, read] of facts) {
     const [was, is] = [read(confirmed), read(context)];
@@ -247,7 +247,7 @@ export function findObstacle(
   return undefined;
 }
 
-const describeFollowing = ({ plan, start, ends }: Following): string =>
+const describeStep = ({ plan, start, ends }: Following): string =>
   `${ends ?? plan} ${ends ? 'ends' : 'starts'} on ${new Date(start * 1000).toISOString()}`;
 
 /** What a selection means now, compared with what the customer has read. */

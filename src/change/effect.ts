@@ -9,10 +9,10 @@ import { findName, type PickerContext } from './picker-context.js';
  * Kind of a change. `start`: starts a plan while no current plan is known. `switch`: replaces the current plan. `keep`: assigns the
  * current plan from when it would end or be replaced. `cancel`: replaces the current plan by the default plan.
  */
-export type ChangeKind = 'start' | 'switch' | 'keep' | 'cancel';
+export type EffectKind = 'start' | 'switch' | 'keep' | 'cancel';
 
 export interface Effect {
-  readonly kind: ChangeKind;
+  readonly kind: EffectKind;
   /** Requested plan. */
   readonly plan: PlanName;
   /** Current plan. Undefined: not known. */
@@ -54,7 +54,7 @@ export function describeRequest(
   const isInterrupted = replaced.length < following.length;
   const isIntervalChange =
     before && after && !isInterrupted && before.interval !== after.interval && before.label === after.label;
-  const getKind = (): ChangeKind => {
+  const getKind = (): EffectKind => {
     if (productPlanId === inForce) return isInterrupted ? 'switch' : 'keep';
     if (productPlanId === defaultPlan && (inForce || isCancellation)) return 'cancel';
     return inForce ? 'switch' : 'start';

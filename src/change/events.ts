@@ -1,7 +1,7 @@
 /** The events of a change. All of them bubble and are composed. */
 import { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
-import type { ChangeKind } from './effect.js';
+import type { EffectKind } from './effect.js';
 
 const options = { bubbles: true, composed: true };
 
@@ -21,7 +21,7 @@ export interface PlanReview {
    * `start`: a first plan, as far as is known. `switch`: another plan. `keep`: the current plan, from when it would end or be replaced.
    * `cancel`: the default plan instead of the current one.
    */
-  readonly kind: ChangeKind;
+  readonly kind: EffectKind;
   /** Value of the current plan. `null`: not known. */
   readonly from: string | null;
   /** Value of the requested plan. */

@@ -5,7 +5,7 @@ import { createReader, describe, type Input, isPlaceholder } from './read.js';
 const maxLength = 4096;
 
 /** What is wrong with a text that is no token. It is never quoted. */
-function tell(given: unknown): string {
+function describeToken(given: unknown): string {
   if (typeof given !== 'string') return typeof given === 'object' ? describe(given) : `a ${typeof given}`;
   if (isPlaceholder(given.trim())) return 'a placeholder that no template has replaced';
   if (given.includes('<')) return `HTML of ${given.length} characters, such as a sign-in page`;
@@ -25,7 +25,7 @@ const readLine = createReader(
       : undefined,
   advice,
   undefined,
-  tell,
+  describeToken,
 );
 
 /** Reads a session token: one line of visible ASCII. */

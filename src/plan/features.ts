@@ -17,7 +17,7 @@ export interface Feature {
 export type Features = ReadonlyMap<string, Feature>;
 
 /** Feature that two plans have, with different texts. */
-export interface ChangedFeature {
+export interface DifferentFeature {
   readonly name: string;
   readonly from: string;
   readonly to: string;
@@ -25,7 +25,7 @@ export interface ChangedFeature {
 
 /** Difference between the features of two plans. */
 export interface FeatureDifference {
-  readonly changed: readonly ChangedFeature[];
+  readonly changed: readonly DifferentFeature[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
 }
@@ -69,7 +69,7 @@ const tell = ({ name, text, isValue }: Feature): string =>
 
 /** Compares the features of two plans. If one of them names none, the difference is unknown, and reported as none. */
 export function compareFeatures(before: Features, after: Features): FeatureDifference {
-  const changed: ChangedFeature[] = [];
+  const changed: DifferentFeature[] = [];
   const added: string[] = [];
   const removed: string[] = [];
   const isComparable = before.size > 0 && after.size > 0;

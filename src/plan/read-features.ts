@@ -28,7 +28,7 @@ export const readFeatures = (plan: Element): Feature[] =>
       getComputedStyle(each).visibility !== visibility;
     // An icon in place of a text.
     const icon = inside.length && !inside.some(isStruck) ? name : '';
-    const text = around.some(isStruck) ? '' : readText(item, isNoText) || icon;
+    const text = around.some(isStruck) ? '' : getVisibleText(item, isNoText) || icon;
     return [{ name, text, group: readGroup(around), isValue: item.matches('dd, td') }];
   });
 
@@ -41,11 +41,11 @@ function getAround(item: Element, plan: Element): Element[] {
 /** Returns the text of the heading before the list or the table of an item. */
 function readGroup(around: readonly Element[]): string {
   const heading = around.find((each) => each.matches('ul, ol, dl, table'))?.previousElementSibling;
-  return heading?.matches('h1, h2, h3, h4, h5, h6') ? readText(heading, isHidden) : '';
+  return heading?.matches('h1, h2, h3, h4, h5, h6') ? getVisibleText(heading, isHidden) : '';
 }
 
 /** Returns the text of an element in one line. Unlike `innerText`, it separates blocks also in a plan that is not rendered. */
-function readText(element: Element, isSkipped: (each: Element) => boolean): string {
+function getVisibleText(element: Element, isSkipped: (each: Element) => boolean): string {
   const read = (node: Node): string => {
     if (node instanceof Text) return node.data;
     if (!(node instanceof Element) || (node !== element && isSkipped(node))) return '';

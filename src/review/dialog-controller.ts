@@ -39,7 +39,7 @@ export class DialogController {
   /** Whether all fields of the page in the dialog are valid. Reports the first invalid one. */
   areFieldsValid(): boolean {
     const slots = [...(this.#dialog?.querySelectorAll('slot') ?? [])];
-    const fields = slots.flatMap((slot) => [...walk(slot)]);
+    const fields = slots.flatMap((slot) => [...walkFlatTree(slot)]);
     const invalid = fields.find((field) => field.matches(':invalid:not(form, fieldset)') && isVisible(field));
     if (!invalid) return true;
     const field = invalid as Partial<HTMLInputElement>;
@@ -198,13 +198,13 @@ function isBackdrop(dialog: HTMLDialogElement, { target, clientX, clientY }: Mou
 }
 
 /** Yields an element and its descendants, including slotted elements and those in open shadow roots. */
-function* walk(element: Element): Generator<Element> {
+function* walkFlatTree(element: Element): Generator<Element> {
   yield element;
   const slotted =
     element.localName === 'slot' ? (element as HTMLSlotElement).assignedElements({ flatten: true }) : [];
   // Not `children`: a field of a form that is named so takes its place.
   const own = element.querySelectorAll(':scope > *');
-  for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...own]) yield* walk(each);
+  for (const each of [...slotted, ...(element.shadowRoot?.children ?? []), ...own]) yield* walkFlatTree(each);
 }
 
 /** Scrolls what is inside the dialog, and never the page behind it. Zooming is not affected. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatPlanName } from '../plan/plan.js';
 import { formatList, formatPlural, type Localization } from '../i18n/format.js';
-import type { ChangedFeature, FeatureDifference } from '../plan/features.js';
+import type { DifferentFeature, FeatureDifference } from '../plan/features.js';
 import type { Effect } from '../change/effect.js';
 
 /** Number of rows above which what a higher price brings is folded. */
@@ -32,7 +32,7 @@ export function renderDifference(
           </ul>`,
         )
       : nothing;
-  const renderRow = ({ name, from, to }: ChangedFeature) =>
+  const renderRow = ({ name, from, to }: DifferentFeature) =>
     html`<tr>
       <th scope="row"><bdi>${name}</bdi></th>
       ${[from, to].map((text) => html`<td><bdi>${text === name ? messages.included : text}</bdi></td>`)}

@@ -1,6 +1,6 @@
 /** The rows of a review as data. Pure functions. */
 import { formatNamed, getEndedPlan, type NamedStart } from '../change/effect.js';
-import type { Change, ChangeTime } from '../change/change.js';
+import type { Change, EffectTime } from '../change/change.js';
 import type { ReviewAmount } from '../change/events.js';
 import {
   format,
@@ -121,7 +121,7 @@ export function describeTimes(change: Change, now: number, localization: Localiz
   const { messages, language } = localization;
   const { start, end, effect, interim, former, next } = change;
   const { kind, plan, replaced, isInterrupted } = effect;
-  const describe = (label: string, { seconds, problem }: ChangeTime, note = ''): Row => {
+  const describe = (label: string, { seconds, problem }: EffectTime, note = ''): Row => {
     const time = seconds ? formatTime(seconds, language) : formatSoon(change, now, localization);
     return { label, value: problem ? messages.chooseTime : time, notes: [note] };
   };

@@ -28,7 +28,7 @@ const isExact = (value: unknown): boolean =>
   typeof value !== 'number' || Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
 /** Yields the names on the way to each text, number, switch and plain list, and its texts and switches. */
-function* walk(
+function* walkSetting(
   value: SettingValue | undefined,
   format: (value: string | number) => string,
   names: readonly string[] = [],
@@ -49,12 +49,12 @@ function* walk(
   } else if (names.length === maxDepth) yield [names.join(' › '), ['…']];
   else
     for (const [key, child] of Object.entries(value as object) as [string, SettingValue][])
-      yield* walk(child, format, [...names, isList ? String(Number(key) + 1) : formatKey(key)]);
+      yield* walkSetting(child, format, [...names, isList ? String(Number(key) + 1) : formatKey(key)]);
 }
 
 /** Whether a setting contains nothing to show. */
 export const isEmptySetting = (value: SettingValue | undefined, format = formatPlain): boolean =>
-  Boolean(walk(value, (each) => format(each, 'en')).next().done);
+  Boolean(walkSetting(value, (each) => format(each, 'en')).next().done);
 
 /** Renders a setting of unknown structure as text, one row for each text in it. Texts are never rendered as markup or links. */
 export function renderSetting(
@@ -62,7 +62,7 @@ export function renderSetting(
   localization: Localization,
   format = formatPlain,
 ): TemplateResult {
-  const all = [...walk(value, (each) => format(each, localization.language))];
+  const all = [...walkSetting(value, (each) => format(each, localization.language))];
   const rows = all.slice(0, maxRows).map(([name, texts]) => {
     const text = renderText(texts, localization);
     return name ? renderEntry(html`<p>${truncate(name)}</p>`, text) : text;
