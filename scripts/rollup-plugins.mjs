@@ -1,6 +1,7 @@
 // Rollup plugins for the self-contained script.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { writeStyleSheet } from './style-sheet.mjs';
 import { budget, lastSize, weigh } from './weigh.mjs';
 
 /** Loads languages from the folder beside the script: a bundle of one file cannot be split into chunks. */
@@ -14,12 +15,9 @@ export const languagesBeside = () => ({
 /** Writes the style sheet of the page beside the script, and prints its size. */
 export const styleSheet = () => ({
   name: 'style-sheet',
-  generateBundle() {
-    // Without comments and indentation.
-    const source = readFileSync('src/portal-elements.css', 'utf8')
-      .replaceAll(/\/\*[^]*?\*\//g, '')
-      .replaceAll(/\s*\n\s*/g, ' ')
-      .trim();
+  async generateBundle() {
+    const { planStyles } = await import('../dist/plan/plan.styles.js');
+    const source = writeStyleSheet(readFileSync('src/portal-elements.css', 'utf8'), planStyles.join('\n'));
     this.emitFile({ type: 'asset', fileName: 'portal-elements.css', source });
     // TypeScript 6 checks imports without names, too.
     this.emitFile({ type: 'asset', fileName: 'portal-elements.css.d.ts', source: 'export {};\n' });
