@@ -40,7 +40,8 @@ export const renderFailure = (
     tone,
     title,
     level,
-    text: html`${quote && html`<q><bdi>${quote}</bdi></q>`} ${text ? html`<p><bdi>${text}</bdi></p>` : nothing}`,
+    text: html`${quote && html`<q><bdi>${quote}</bdi></q>`}
+    ${text ? html`<p><bdi>${text}</bdi></p>` : nothing}`,
     more: html`${needsHelp ? html`<slot name="help">${help}</slot>` : nothing} ${more}`,
   });
 
