@@ -58,7 +58,7 @@ export const summaryOf = (source) =>
     .find((part) => /^[A-Z`]/.test(part))
     ?.replaceAll(/\[([^\]]*)\]\([^)]*\)|[`*]/g, '$1')
     .replace(/\s+/g, ' ')
-    .replace(/ [^.]*npx portal-elements sandbox.*/, '')
+    .replace(/ ([^.]*npx portal-elements sandbox|Put this in place).*/, '')
     .replace(/:$/, '.');
 
 /** Path of the file that a link of a document leads to. */

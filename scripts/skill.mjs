@@ -46,7 +46,7 @@ description: Use when a page lets customers choose, change, schedule or cancel a
 
 ${summaryOf(readme)}
 
-\`npx portal-elements sandbox\` starts a sandbox of the service, so that every example works as it is.
+\`npx portal-elements sandbox\` starts a sandbox of the service, so that every example works, in a page of its own or in that of Plain HTML.
 
 ## Elements
 

@@ -58,7 +58,7 @@ const messages: Messages = {
   sessionChanged:
     'Vaše relace se změnila. Váš tarif nebyl změněn. Zkontrolujte svou volbu a\u00a0zkuste to znovu.',
   readOnly: 'Tarif zde nelze změnit.',
-  changed: 'Něco se změnilo. Zkontrolujte to znovu.',
+  changed: 'Něco se změnilo. Zkontrolujte údaje znovu.',
 
   // The schedule
   start: 'Začátek',
@@ -97,7 +97,7 @@ const messages: Messages = {
   moveAt: 'Dne {time} přejdete na {plan}.',
   stay: 'Nadále bude platit {plan}.',
   notStarting: '{plan} nezačne.',
-  replaces: 'Tím se nahradí {plan}, který měl začít {time}.',
+  replaces: 'Tím se nahradí {plan} (plánovaný začátek: {time}).',
   removed: 'Odebere se',
   altered: 'Změní se',
   added: 'Přidá se',

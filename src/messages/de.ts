@@ -6,9 +6,9 @@ const messages: Messages = {
   choosePlan: 'Wählen Sie Ihren Tarif',
   youAreOn: 'Ihr Tarif: {plan}.',
   youAreOnFor: 'Ihr Tarif: {plan}, {price}.',
-  currentPlan: 'Ihr aktuelles Abo',
-  scheduledPlan: 'das geplante Abo',
-  defaultPlan: 'das Standard-Abo',
+  currentPlan: 'Ihr aktuelles Tarifpaket',
+  scheduledPlan: 'das geplante Tarifpaket',
+  defaultPlan: 'das Standard-Tarifpaket',
   empty: 'Es stehen keine Tarife zur Auswahl.',
   yourPlan: 'Ihr Tarif',
   scheduled: 'Geplant',
@@ -57,7 +57,7 @@ const messages: Messages = {
   sessionChanged:
     'Ihre Sitzung hat sich geändert. Ihr Tarif wurde nicht geändert. Prüfen Sie Ihre Auswahl und versuchen Sie es erneut.',
   readOnly: 'Der Tarif kann hier nicht geändert werden.',
-  changed: 'Etwas hat sich geändert. Bitte prüfen Sie es erneut.',
+  changed: 'Etwas hat sich geändert. Bitte prüfen Sie die Angaben erneut.',
 
   // The schedule
   start: 'Beginn',
@@ -83,7 +83,7 @@ const messages: Messages = {
   cancelTitle: '{plan} kündigen?',
 
   // The review
-  today: 'Aktueller Tarif {plan}',
+  today: 'Aktueller Tarif: {plan}',
   saves: 'Sie sparen {price}.',
   costs: '{price} mehr',
   soon: 'Innerhalb der nächsten Stunde',
@@ -111,8 +111,8 @@ const messages: Messages = {
 
   // The outcome
   pending: 'Tarif wird geändert …',
-  stop: 'Anhalten',
-  stopped: 'Angehalten.',
+  stop: 'Abbrechen',
+  stopped: 'Abgebrochen.',
   moving: 'Sie erhalten {plan}.',
   assigned: 'Ihre Änderung ist bestätigt.',
   assignedOther: 'Die Bestätigung weicht von Ihrem Auftrag ab.',

@@ -57,7 +57,7 @@ const messages: Messages = {
   sessionChanged:
     'Votre session a changé. Votre forfait n’a pas été modifié. Vérifiez votre choix, puis réessayez.',
   readOnly: 'Le forfait ne peut pas être modifié ici.',
-  changed: 'Quelque chose a changé. Vérifiez à nouveau.',
+  changed: 'Des informations ont changé. Vérifiez-les à nouveau.',
 
   // The schedule
   start: 'Début',
@@ -110,7 +110,7 @@ const messages: Messages = {
   dismiss: 'Retour',
 
   // The outcome
-  pending: 'Modification en cours…',
+  pending: 'Changement en cours…',
   stop: 'Arrêter',
   stopped: 'Arrêté.',
   moving: 'Vous passez à {plan}.',
@@ -141,11 +141,11 @@ const messages: Messages = {
   retry: 'Réessayer',
   retryAnyway: 'Réessayer quand même',
   retryIn: 'Réessayez {time}.',
-  retryLater: 'Réessayez dans un moment.',
+  retryLater: 'Réessayez dans quelques instants.',
   contactSupport: 'Contactez l’assistance en indiquant ces détails.',
 
   // Reasons of failures, by error code
-  setup: 'Cette modification est impossible ici pour le moment. Contactez l’assistance.',
+  setup: 'Ce changement est impossible ici pour le moment. Contactez l’assistance.',
   busy: 'Un autre changement est en cours. Attendez qu’il soit terminé.',
   canceled: 'La demande a été arrêtée avant l’envoi.',
   offline: 'Vous êtes hors ligne. Réessayez une fois la connexion rétablie.',

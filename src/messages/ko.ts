@@ -146,7 +146,7 @@ const messages: Messages = {
   // Reasons of failures, by error code
   setup: '지금은 여기에서 변경할 수 없습니다. 고객 지원팀에 문의하세요.',
   busy: '다른 변경이 아직 진행 중입니다. 끝날 때까지 기다리세요.',
-  canceled: '요청이 전송되기 전에 중단되었습니다.',
+  canceled: '요청이 전송되기 전에 중지되었습니다.',
   offline: '오프라인 상태입니다. 연결된 후 다시 시도하세요.',
   session: '세션이 종료되었습니다. 다시 로그인한 후 한 번 더 시도하세요.',
   signIn: '계속하려면 로그인하세요.',

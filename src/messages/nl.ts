@@ -57,7 +57,7 @@ const messages: Messages = {
   sessionChanged:
     'Je sessie is veranderd. Je abonnement is niet gewijzigd. Controleer je keuze en probeer het opnieuw.',
   readOnly: 'Het abonnement kan hier niet worden gewijzigd.',
-  changed: 'Er is iets veranderd. Controleer het opnieuw.',
+  changed: 'Er is iets veranderd. Controleer de gegevens opnieuw.',
 
   // The schedule
   start: 'Begin',
@@ -83,7 +83,7 @@ const messages: Messages = {
   cancelTitle: '{plan} opzeggen?',
 
   // The review
-  today: 'Huidig abonnement {plan}',
+  today: 'Huidig abonnement: {plan}',
   saves: 'Je bespaart {price}.',
   costs: '{price} meer',
   soon: 'Binnen het komende uur',

@@ -46,9 +46,9 @@ const messages: Messages = {
   'plans-few': '{count} plany',
   'plans-many': '{count} planów',
   'plans-other': '{count} planu',
-  startsAt: '{plan} rozpocznie się: {time}.',
+  startsAt: '{plan} rozpocznie się {time}.',
   startsSoon: '{plan} rozpocznie się w\u00a0ciągu najbliższej godziny.',
-  endsAt: '{plan} zakończy się: {time}.',
+  endsAt: '{plan} zakończy się {time}.',
   keep: 'Zachowaj {plan}',
 
   // Why a review does not open, or has closed
@@ -98,7 +98,7 @@ const messages: Messages = {
   moveAt: 'Przejście na {plan}: {time}.',
   stay: 'Zachowasz {plan}.',
   notStarting: '{plan} się nie rozpocznie.',
-  replaces: 'Ta zmiana zastąpi {plan} (planowany początek: {time}).',
+  replaces: 'Ta zmiana zastąpi {plan} (planowane rozpoczęcie: {time}).',
   removed: 'Znika',
   altered: 'Zmienia się',
   added: 'Dochodzi',

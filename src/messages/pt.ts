@@ -110,7 +110,7 @@ const messages: Messages = {
 
   // The outcome
   pending: 'Alterando seu plano…',
-  stop: 'Parar',
+  stop: 'Interromper',
   stopped: 'Interrompido.',
   moving: 'Você está mudando para {plan}.',
   assigned: 'Sua alteração foi confirmada.',
@@ -136,7 +136,7 @@ const messages: Messages = {
   notChanged: 'Seu plano não foi alterado.',
   unknown: 'Não foi possível confirmar sua alteração.',
   mayBeDone: 'A alteração talvez já tenha sido feita.',
-  checkFirst: 'Confira antes de tentar novamente, para que ela não seja feita duas vezes.',
+  checkFirst: 'Confira antes de tentar novamente, para que a alteração não seja feita duas vezes.',
   retry: 'Tentar novamente',
   retryAnyway: 'Tentar novamente mesmo assim',
   retryIn: 'Tente novamente {time}.',

@@ -57,7 +57,7 @@ const messages: Messages = {
   sessionChanged:
     'Din session har ändrats. Ditt abonnemang har inte ändrats. Kontrollera ditt val och försök igen.',
   readOnly: 'Abonnemanget kan inte ändras här.',
-  changed: 'Något har ändrats. Granska det igen.',
+  changed: 'Något har ändrats. Granska uppgifterna igen.',
 
   // The schedule
   start: 'Start',
@@ -137,7 +137,7 @@ const messages: Messages = {
   notChanged: 'Ditt abonnemang har inte ändrats.',
   unknown: 'Vi kunde inte bekräfta din ändring.',
   mayBeDone: 'Ändringen kan redan ha genomförts.',
-  checkFirst: 'Kontrollera det innan du försöker igen, så att den inte görs två gånger.',
+  checkFirst: 'Kontrollera det innan du försöker igen, så att ändringen inte görs två gånger.',
   retry: 'Försök igen',
   retryAnyway: 'Försök igen ändå',
   retryIn: 'Försök igen {time}.',

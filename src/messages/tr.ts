@@ -82,7 +82,7 @@ const messages: Messages = {
   cancelTitle: '{plan} aboneliği iptal edilsin mi?',
 
   // The review
-  today: 'Şu anki plan: {plan}',
+  today: 'Mevcut plan: {plan}',
   saves: 'Tasarruf: {price}',
   costs: 'Fark: +{price}',
   soon: 'Önümüzdeki bir saat içinde',
@@ -93,7 +93,7 @@ const messages: Messages = {
   endsSoon: '{current} önümüzdeki bir saat içinde sona erer. Ardından {plan} başlar.',
   keepUntil: '{current} şu zamana kadar devam eder: {time}. Ardından {plan} başlar.',
   moveAt: '{plan} seçeneğine geçiş: {time}.',
-  stay: '{plan} ile devam edersiniz.',
+  stay: '{plan} ile devam edeceksiniz.',
   notStarting: '{plan} başlamayacak.',
   replaces: 'Bu seçim, {plan} yerine geçer (planlanan başlangıç: {time}).',
   removed: 'Çıkarılanlar',
@@ -103,7 +103,7 @@ const messages: Messages = {
   'changes-other': '{count} değişiklik',
   'additions-one': '{count} yeni özellik',
   'additions-other': '{count} yeni özellik',
-  uncertain: 'Önceki bir işlem gerçekleştirilmiş olabilir.',
+  uncertain: 'Önceki bir isteğiniz gerçekleşmiş olabilir.',
   changeTimes: 'Değiştir',
   calculating: 'Hesaplanıyor…',
   dismiss: 'Geri',
@@ -146,7 +146,7 @@ const messages: Messages = {
   // Reasons of failures, by error code
   setup: 'Şu anda burada değişiklik yapılamıyor. Destek ekibine başvurun.',
   busy: 'Başka bir değişiklik sürüyor. Bitmesini bekleyin.',
-  canceled: 'İşlem gönderilmeden durduruldu.',
+  canceled: 'Değişiklik gönderilmeden durduruldu.',
   offline: 'Çevrimdışısınız. Bağlandığınızda yeniden deneyin.',
   session: 'Oturumunuz sona erdi. Yeniden giriş yapıp bir kez daha deneyin.',
   signIn: 'Devam etmek için giriş yapın.',

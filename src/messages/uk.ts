@@ -97,7 +97,7 @@ const messages: Messages = {
   moveAt: 'На {plan} ви перейдете {time}.',
   stay: 'І далі діятиме {plan}.',
   notStarting: '{plan} не почнеться.',
-  replaces: 'Це замінить {plan}, який мав початися {time}.',
+  replaces: 'Це замінить {plan} (запланований початок: {time}).',
   removed: 'Вилучається',
   altered: 'Змінюється',
   added: 'Додається',

@@ -7,11 +7,11 @@ const messages: Messages = {
   youAreOn: '您当前的套餐：“{plan}”。',
   youAreOnFor: '您当前的套餐：“{plan}”，{price}。',
   currentPlan: '当前套餐',
-  scheduledPlan: '待生效套餐',
+  scheduledPlan: '已预约的套餐',
   defaultPlan: '默认套餐',
   empty: '没有可供选择的套餐。',
   yourPlan: '您的套餐',
-  scheduled: '待生效',
+  scheduled: '已预约',
   startsOn: '{date}开始',
   from: '{date}起',
   notConfirmed: '未确认',
@@ -56,7 +56,7 @@ const messages: Messages = {
   outOfDate: '此页面已过期。请重新加载。',
   sessionChanged: '您的会话已变更。您的套餐未更改。请检查您的选择，然后重试。',
   readOnly: '此处无法更改套餐。',
-  changed: '内容已更改。请重新查看。',
+  changed: '内容已更改。请重新核对。',
 
   // The schedule
   start: '开始时间',
@@ -82,7 +82,7 @@ const messages: Messages = {
   cancelTitle: '要取消“{plan}”吗？',
 
   // The review
-  today: '当前套餐“{plan}”',
+  today: '当前套餐：“{plan}”',
   saves: '您可节省 {price}。',
   costs: '多付 {price}',
   soon: '接下来的一小时内',
@@ -149,7 +149,7 @@ const messages: Messages = {
   canceled: '请求在发送前已停止。',
   offline: '您处于离线状态。请在连接后重试。',
   session: '您的会话已结束。请重新登录，然后再试一次。',
-  signIn: '请登录以继续。',
+  signIn: '请登录后继续。',
   rejected: '我们无法进行此更改。',
   throttled: '我们正在处理大量请求。',
 

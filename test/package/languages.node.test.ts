@@ -93,6 +93,11 @@ describe('the language files', () => {
     'Latin letters in another script, except in "UTC"': (message, _, tag) =>
       nonLatin.includes(tag) && /\p{Script=Latin}/u.test(message.replace(placeholder, '').replace('UTC', '')),
     'straight quotes and dots in place of an ellipsis': (message) => /\.\.|['"]/.test(message),
+    // A label may have the word in it: "plano Plano Top".
+    'word "plan" right before the name of one': (message, _, tag) => {
+      const word = `(?<!\\p{L})${packs.get(tag)?.plan ?? ''}[^\\s:：]*`;
+      return new RegExp(`${word}[\\s\\u2068]+\\{(plan|current|next)\\}`, 'iu').test(message);
+    },
     'French : ; ? ! without a narrow space': (message, _, tag) =>
       tag === 'fr' && /[^\u202f][:;?!]/.test(message),
   };

@@ -1,6 +1,6 @@
 /**
- * Reads the code blocks of the guides. An `html` block is a page, which includes the `js` and `css` blocks after it. The first
- * one is complete; those after it without a script of their own take its place, below its scripts. A block quotes a file of the
+ * Reads the code blocks of the guides. An `html` block is a page, which includes the `js` and `css` blocks after it. Those after the first one
+ * without a script of their own take its place, below its scripts; a first one without those of the elements, that of the elements of Plain HTML. A block quotes a file of the
  * demo when the paragraph before it links to that file. A script that uses `process` is for Node.
  */
 export interface Block {
@@ -49,6 +49,16 @@ export const isOwnFile = ({ language, source, code }: Block): boolean =>
 /** Address of `npx portal-elements sandbox`, as in the guides. */
 export const sandboxAddress = 'http://127.0.0.1:4848';
 
+/** The scripts of Plain HTML. */
+const scripts = `<link rel="stylesheet" href="${sandboxAddress}/portal-elements.css" />
+<script src="${sandboxAddress}/portal-elements.min.js" defer></script>
+<script>
+  document.addEventListener('session-request', (event) => {
+    event.respondWith(fetch('${sandboxAddress}/session'));
+  });
+</script>
+`;
+
 /** The scripts of a page that load the elements and answer `session-request`. */
 const setUpOf = (html: string): string =>
   [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]
@@ -64,7 +74,9 @@ export function pagesOf(guide: string): ExamplePage[] {
   for (const block of blocksOf(guide).filter((each) => !isForNode(each) && !isOwnFile(each))) {
     const { language, code } = block;
     if (language === 'html') {
-      const setUp = pages[0] && !code.includes('<script') ? `${setUpOf(pages[0].html)}\n` : '';
+      const isPart = !code.includes('portal-elements') && code.includes('<portal-');
+      const first = isPart ? scripts : '';
+      const setUp = pages[0] ? (code.includes('<script') ? '' : `${setUpOf(pages[0].html)}\n`) : first;
       pages.push({ html: `${setUp}${code}`, css: [], js: [] });
     } else if (language === 'js' || language === 'css') {
       const page = pages.at(-1);
