@@ -43,7 +43,7 @@ export const readData = <T>(given: unknown, read: Read<T>): Promise<PageAnswer<T
     if (!ok) return { refusal: '', status, mistake: `is a Response with the status ${status}` };
     if (bodyUsed) return { refusal: '', mistake: 'is a Response that was read. Give what it has' };
     const text = await (value as Response).text();
-    if (!text && status !== 204) return { mistake: 'is a Response without content' };
+    if (!text) return status === 204 ? read(undefined) : { mistake: 'is a Response without content' };
     const json = parseJson(text);
     // A token may consist of digits.
     return read(json === undefined || typeof json === 'number' ? text : json);
