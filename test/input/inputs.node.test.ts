@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, mock } from 'node:test';
 import { readAmounts } from '../../src/change/amounts.js';
+import type { PlanAssignEvent } from '../../src/change/events.js';
 import { type PageAnswer, readData, readHold } from '../../src/input/answer.js';
 import {
   accept,
@@ -18,16 +19,6 @@ import {
 import { readToken, readTokenAnswer } from '../../src/input/token.js';
 import { PortalError } from '../../src/service/errors.js';
 import { readAssignment, readPricingRequest } from '../../src/service/resources.js';
-import {
-  failures,
-  type Mistaken,
-  noAmounts,
-  noAssignments,
-  noPromises,
-  noTimes,
-  noTokens,
-  secret,
-} from './inputs.js';
 
 /** What is expected of an input: nothing of what is absent. */
 interface Expected {
@@ -68,6 +59,130 @@ const reject = (cause: unknown) => ({
 const told = (mistake: RegExp, rest: Expected = {}) => ({ mistake, ...rest });
 const mistaken = (rows: readonly Mistaken[], rest: Expected = {}): Row[] =>
   rows.map(([what, given, mistake]) => [what, given, told(mistake, rest)]);
+
+/** An input by mistake, and what the console says of it. */
+type Mistaken = readonly [what: string, given: unknown, told: RegExp];
+
+/** The part of an input that may be a token. */
+const secret = 'secret-token';
+
+/** The text of a sign-in page of this length. */
+const signInPage = (length: number): string =>
+  `\n<!doctype html><title>Sign in</title><input value="${secret}">`.padEnd(length, '<p>');
+
+/** What promises of `waitUntil()` resolve with that is not true: there may be no money. */
+const failures: readonly (readonly [given: unknown, what: string])[] = [
+  ...([
+    [undefined, 'undefined'],
+    [null, 'null'],
+    [1, '1'],
+    [0, '0'],
+    ['true', 'a text'],
+  ] as const),
+  ...([
+    [signInPage(2000), 'a text'],
+    [[], 'an Array'],
+    [[true], 'an Array'],
+    [() => true, 'a Function'],
+  ] as const),
+  ...([
+    [{ ok: true }, 'an Object'],
+    [{ status: 'succeeded' }, 'an Object'],
+    [{ paid: false }, 'an Object'],
+  ] as const),
+  ...([
+    [new Response(''), 'a Response'],
+    [new Response('', { status: 402 }), 'a Response'],
+  ] as const),
+  ...([
+    [new TypeError(secret), 'an Error'],
+    [Object(true), 'a Boolean'],
+  ] as const),
+];
+
+/** What is no promise at all. */
+const noPromises: readonly Mistaken[] = [
+  ['a function that was not called', () => Promise.resolve(), /is a Function, and no promise/],
+  ['an async function that was not called', async () => Promise.resolve(), /Function, and no promise/],
+  ['nothing', undefined, /is undefined, and no promise/],
+  ['a boolean', true, /is true, and no promise/],
+  ['a Response', new Response(''), /is a Response, and no promise/],
+];
+
+/** Answers to `session-request` that are no token. */
+const noTokens: readonly Mistaken[] = [
+  ['the text of a sign-in page, 2 kB', signInPage(2000), /is HTML of 2000 characters/],
+  ['the text of a sign-in page, 20 kB', signInPage(20_000), /is HTML of 20000 characters/],
+  ['JSON as text', `{"token":"${secret}"}`, /is a text with quotes/],
+  ['JSON of a text', `"${secret}"`, /is a text with quotes/],
+  ['a header', `Bearer ${secret}`, /is a text with white space/],
+  ['a token that base64 has broken', `${secret}\n${secret}`, /is a text with white space/],
+  ['a control character', `${secret}\u0000`, /is a text of 13 characters/],
+  ['another alphabet', `${secret}ü`, /is a text of 13 characters/],
+  [
+    'the HTML of a Response',
+    new Response(signInPage(99)),
+    /is HTML of 99 characters, such as a sign-in page/,
+  ],
+  ['JSON of a Response without a token', Response.json({ sessionToken: secret }), /is an Object\./],
+  ['true of a Response', new Response('true'), /is a boolean/],
+  ['a text that is too long', secret.repeat(400), /is a text of 4800 characters/],
+  ['a placeholder', `{{${secret}}}`, /is a placeholder that no template has replaced/],
+  ['one with spaces', '<%= session.token %>', /is a placeholder/],
+  ['"NaN"', 'NaN', /is a text of 3 characters/],
+  ['"undefined"', 'undefined', /is "undefined", which counts as no value/],
+  ['{ sessionToken }', { sessionToken: secret }, /is an Object\. .*give a token.* or \{ token, customer \}/],
+  ['{ data: { token } }', { data: { token: secret } }, /is an Object\./],
+  ['{ token } that is no text', { token: 5 }, /is a Number/],
+  ['{ token } with quotes', { token: `'${secret}'` }, /is a text with quotes/],
+  ['{ error }', { error: 'Unauthorized' }, /is an Object\./],
+  ['an error that a catch() has returned', new Error(secret), /is an Error/],
+  ['a function that was not called', () => secret, /is a function/],
+  ['a number', 12_345_678, /is a Number/],
+  ['true', true, /is a boolean/],
+  ['a list', [secret], /is an Array/],
+];
+
+const due = { label: 'Due today', price: '30', currency: 'EUR' };
+
+/** Answers to `plan-review` that are no amounts. */
+const noAmounts: readonly Mistaken[] = [
+  ['false', false, /is false\./],
+  ['a text', '30 EUR', /is "30 EUR"\./],
+  ['a list', [due], /is an Array\./],
+  ['amounts elsewhere', { data: { amounts: [due] } }, /is an Object\./],
+  ['a failure', { error: 'No such plan' }, /is an Object\./],
+  ['an error that a catch() has returned', new Error(secret), /is an Error\./],
+  ['the text of a Response', new Response('30 EUR'), /is "30 EUR"\./],
+  ['the HTML of a Response', new Response(signInPage(99)), /is "\n<!doctype html>/],
+  ['amounts that are no list', { amounts: due }, /is an Object\./],
+  ['an amount that is no object', { amounts: [due, null] }, /amounts\[1\]\.label is undefined/],
+  ['an amount without a label', { amounts: [{ ...due, label: ' ' }] }, /amounts\[0\]\.label is " "/],
+  ['a price of another name', { amounts: [{ ...due, price: undefined, amount: 3 }] }, /price is undefined/],
+  ['a price that is no number', { amounts: [{ ...due, price: NaN }] }, /price is NaN/],
+  ['a price that is "undefined"', { amounts: [{ ...due, price: 'undefined' }] }, /price is "undefined"/],
+  ['a price that is too large', { amounts: [{ ...due, price: 1e300 }] }, /price is 1e\+300/],
+  ['an amount without a currency', { amounts: [{ ...due, currency: '' }] }, /currency is ""/],
+  ['an unknown currency', { amounts: [{ ...due, currency: '€' }] }, /currency is "€"/],
+];
+
+/** Values in `assignments` that are no response of the service. */
+const noAssignments: readonly Mistaken[] = [
+  ['other keys', { plan: 'pro', startsAt: 1 }, /it has no field of a response, such as productPlanId/],
+  ['a response in `data`', { data: { productPlanId: 'pro' } }, /it has no field of a response/],
+  ['a promise', Promise.resolve({ productPlanId: 'pro' }), /it is a Promise, and no response/],
+  ['JSON as text', '{"productPlanId":"pro"}', /it is ".*", and no response of the service/],
+  ['a name that a template has left out', { productPlanId: 'undefined' }, /productPlanId is "undefined"/],
+  ['a date', { productPlanId: 'pro', endTimeInSeconds: '2027-03-01' }, /endTimeInSeconds is "2027-03-01"/],
+  ['another product', { productPlanId: 'pro', productId: '7' }, /another product than product-id/],
+];
+
+/** Times that are no whole epoch seconds. */
+const noTimes: readonly unknown[] = [
+  ...'soon 1.5 -1 +1900000000 1e10 0x7fffffff NaN Infinity 1,796,000,000 1718153645993'.split(' '),
+  ...['2027-02-30T10:00', '2027-03-01', '2027-03-01T10:00:00Z', '[object Object]'],
+  ...[-1, 1.5, NaN, Infinity, 100_000_000_001, true, {}, [], new Date(0)],
+];
 
 const blanks = [null, undefined, false, '', ' \n'];
 const words = ['undefined', 'null', 'None', 'nil', '<nil>', '<no value>'];
@@ -171,8 +286,13 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
   ],
   [
     'an answer to session-request',
-    readTokenAnswer,
+    (given) => readData(given, readTokenAnswer),
     [
+      ['the text of a Response', new Response(`${token}\n`), is({ token, customer: undefined })()],
+      ['digits of a Response', new Response('12345678'), is({ token: '12345678', customer: undefined })()],
+      ['JSON of a Response', Response.json({ token, customer: 7 }), is({ token, customer: 7 })()],
+      ['a text as JSON of a Response', Response.json(token), is({ token, customer: undefined })()],
+      ['null as JSON of a Response', Response.json({ token: null }), none],
       ...each([...blanks, { token: null }, { token: ' ', customer: 7 }], isNone),
       ['a token', `${token}\n`, is({ token, customer: undefined })()],
       ['{ token, customer }', { token, customer: 7 }, is({ token, customer: 7 })()],
@@ -191,11 +311,14 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
       ['an empty Response 200', new Response(''), told(/^is a Response without content$/)],
       ['a Response that was read', readResponse, { refusal: '', mistake: /^is a Response that was read/ }],
       ['a Response of another type', Response.json({ plan: 'pro' }), told(/^is an Object\./)],
-      ...[400, 401, 403, 500].map((status): Row => [
-        `a Response ${status}`,
-        new Response('pro', { status }),
-        { refusal: '', status, mistake: new RegExp(`^is a Response with the status ${status}$`) },
-      ]),
+      ...[...[401, 403, 404, 500].map((status) => new Response('pro', { status })), Response.error()].map(
+        (given): Row => {
+          const { status } = given;
+          // An opaque one has the status 0.
+          const mistake = new RegExp(`^is a Response with the status ${status}$`);
+          return [`a Response ${status}`, given, { refusal: '', status, mistake }];
+        },
+      ),
       ['its value', Promise.resolve('pro'), is('pro')()],
       ['a value', 'pro', is('pro')()],
       ['a thenable', { then: (resolve: (value: string) => void) => resolve('pro') }, is('pro')()],
@@ -221,10 +344,13 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
     'a promise of waitUntil()',
     readHold,
     [
-      ...failures.map(([what, given, mistake]): Row => [
-        what,
+      ...failures.map(([given, what]): Row => [
+        `resolves with ${tell(given)}`,
         Promise.resolve(given),
-        told(mistake, { refusal: '' }),
+        told(
+          new RegExp(`^has resolved with ${what}, so nothing was sent\\. Resolve it with true .* \\(await `),
+          { refusal: '' },
+        ),
       ]),
       ['refuses by false', Promise.resolve(false), { refusal: '' }],
       ['allows true', Promise.resolve(true), is(true)()],
@@ -235,9 +361,11 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
   ],
   [
     'amounts',
-    readAmounts,
+    (given) => readData(given, readAmounts),
     [
       ...each([null, undefined], is([])),
+      ['JSON of a Response', Response.json({ amounts: [] }), is([])()],
+      ['a Response without content', new Response(null, { status: 204 }), is([])()],
       ...[{}, { amounts: null }, { amounts: undefined, id: 1 }, { amounts: [] }].map((given): Row => [
         JSON.stringify(given),
         given,
@@ -315,4 +443,17 @@ it('accept() returns the value, and tells a mistake once for each owner', () => 
     ['<portal-plan>: label is odd.', 'portal-elements: label is odd.'],
   );
   warn.mock.restore();
+});
+
+it('a promise of waitUntil() is one of a boolean, also to the compiler', () => {
+  const holds: ((event: PlanAssignEvent) => void)[] = [
+    (event) => event.waitUntil(Promise.resolve(true)),
+    // @ts-expect-error a Response is no permission
+    (event) => event.waitUntil(fetch('/reserve')),
+    // @ts-expect-error nothing is no permission
+    (event) => event.waitUntil(Promise.resolve()),
+    // @ts-expect-error a function that was not called
+    (event) => event.waitUntil(() => Promise.resolve(true)),
+  ];
+  assert.ok(holds.length);
 });
