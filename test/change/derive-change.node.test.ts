@@ -504,7 +504,7 @@ describe('compareChange()', () => {
     ['a plan that is disabled', withPlan('pro', { disabled: true }), 'planGone'],
     ['a plan that is current', { inForce: 'pro' }, 'isCurrent'],
     ['a plan that is scheduled', { scheduled }, 'isScheduled'],
-    ['a start that has passed', { startTimeInSeconds: past }, 'outOfDate'],
+    ['N09 a start that has passed', { startTimeInSeconds: past }, 'outOfDate'],
   ];
   for (const [what, more, reason] of refusals)
     it(`returns "${reason}", and no change that could be shown, for ${what}`, () =>

@@ -2,6 +2,7 @@
 import { spy } from 'sinon';
 import type { PlanAssignEvent, SessionRequestEvent } from '../../src/events.js';
 import type { AssignmentError } from '../../src/service/errors.js';
+import { basic } from '../picker/basic.js';
 import {
   changePlan,
   confirm,
@@ -28,6 +29,14 @@ import {
   until,
   untilOutcome,
   untilSettled,
+  fourPlans,
+  noticeOf,
+  partOf,
+  planOf,
+  plansOf,
+  secondsOf,
+  setClock,
+  textOf,
 } from '../support/browser.js';
 
 /** Confirms a change whose `plan-assign` a listener receives. */
@@ -175,6 +184,22 @@ describe('the end of a hold', () => {
       expect(dialogOf(picker).open, 'may be tried again').to.equal(true);
     });
 
+  it('is possible while another interval is shown', async () => {
+    const yearly =
+      '<portal-plan value="pro-year" label="Pro" price="490" currency="EUR" interval="year"></portal-plan>';
+    const { picker } = await mountPicker({ attributes: basic, plans: fourPlans + yearly });
+    listen('plan-assign', (event) => event.waitUntil(new Promise(() => undefined)));
+    await openReview(picker);
+    await confirm(picker);
+    picker.interval = 'year';
+    await picker.updateComplete;
+    expect(textOf(partOf(picker, 'status'))).to.equal(`${en.pending} ${en.stop}`);
+    await press(picker, 'stop');
+    await untilOutcome(picker);
+    expect([picker.error?.code, partsOf(picker, 'stop').length]).to.deep.equal(['canceled', 0]);
+    expect(textOf(partOf(picker, 'error'))).to.contain(en.stopped);
+  });
+
   it('leaves no listener of the page when the picker has left', async () => {
     const [add, remove] = [spy(window, 'addEventListener'), spy(window, 'removeEventListener')];
     const { picker } = await mountPicker();
@@ -222,4 +247,69 @@ describe('the end of a hold', () => {
     expect(typesOf(events)).to.deep.equal(['plan-assigned']);
     expect((await customer.ledger()).assignments).to.have.length(1);
   });
+});
+
+describe('a held change', () => {
+  const march = secondsOf('2027-03-01T12:00Z');
+  beforeEach(() => setClock('2027-01-15T12:00Z'));
+
+  async function mountHeld() {
+    const scene = await mountPicker({
+      attributes: { ...basic, 'start-time-in-seconds': String(march) },
+      faults: [{ status: 200, body: '{}' }],
+    });
+    return { ...scene, release: await holdChange(scene.picker) };
+  }
+
+  it('N05 N11 N24 is sent as confirmed after a change of prices, labels, plans, `readonly` and the preset start', async () => {
+    const { picker, calls, events, release } = await mountHeld();
+    Object.assign(planOf(picker, 'pro'), { price: '99', label: 'Pro+', disabled: true });
+    await picker.updateComplete;
+    for (const plan of plansOf(picker)) plan.remove();
+    Object.assign(picker, { readonly: true, startTimeInSeconds: null });
+    await picker.updateComplete;
+    expect(picker.pending).to.equal(true);
+    release();
+    await untilOutcome(picker);
+    expect(events.map(({ type }) => type)).to.deep.equal(['plan-assigned']);
+    expect(calls.bodies).to.deep.equal([`{"productPlanId":"pro","startTimeInSeconds":${march}}`]);
+  });
+
+  it('N28 is sent after the page has set what its server knows of the same scheduled plan', async () => {
+    const { picker, calls } = await mountPicker({ attributes: basic });
+    picker.assignments = [{ productPlanId: 'max', startTimeInSeconds: march }];
+    const release = holdAssignments(picker);
+    await openReview(picker);
+    picker.assignments = [{ ...picker.assignment, relationId: 'relation-1', endTimeInSeconds: march + 60 }];
+    await picker.updateComplete;
+    await confirm(picker);
+    picker.assignments = [{ ...picker.assignment, createdTimeInSeconds: march - 60 }];
+    release();
+    await untilOutcome(picker);
+    expect([picker.error, calls.bodies]).to.deep.equal([null, ['{"productPlanId":"pro"}']]);
+  });
+
+  for (const [what, change, told] of [
+    [
+      'the current plan',
+      (picker: PickerScene['picker']) => (picker.currentPlan = 'free'),
+      'the plan in force was "basic", and is "free"',
+    ],
+    ['the time: the start has passed', () => setClock('2027-03-01T12:00Z'), 'its time has passed'],
+  ] as const)
+    it(`N05 N11 is canceled, and cannot be repeated at a press, after a change of ${what}`, async () => {
+      const { picker, calls, events, release } = await mountHeld();
+      change(picker);
+      await picker.updateComplete;
+      // The page may still undo it.
+      expect(events).to.deep.equal([]);
+      release();
+      await untilOutcome(picker);
+      expect(events.map(({ type }) => type)).to.deep.equal(['plan-error']);
+      expect(picker.error).to.include({ code: 'canceled', outcome: 'not-applied' });
+      expect(picker.error?.message).to.equal(`The change to "pro" was not sent: ${told}.`);
+      expect(outcomeOf(picker)).to.include({ verdict: en.notChanged, reason: en.canceled });
+      // The page may have taken the money: nothing here invites to pay again.
+      expect([noticeOf(picker), partsOf(picker, 'retry').length, calls.count]).to.deep.equal(['', 0, 0]);
+    });
 });

@@ -3,7 +3,6 @@ import type { DismissReason } from '../../src/change/events.js';
 import type { PlanAssignedEvent, PlanReview, PlanReviewEvent, ReviewAnswer } from '../../src/events.js';
 import { basic, fivePlans } from '../picker/basic.js';
 import {
-  chooseTime,
   confirm,
   consoleLinesOf,
   dialogOf,
@@ -13,7 +12,6 @@ import {
   errorOf,
   expect,
   expectState,
-  focusedElement,
   holdChange,
   listen,
   isOpen,
@@ -30,13 +28,13 @@ import {
   renderedTextOf,
   reviewOf,
   SandboxCustomer,
-  secondsOf,
-  setClock,
   textOf,
-  timeFieldOf,
   until,
   untilOutcome,
   untilSettled,
+  fourPlans,
+  partsOf,
+  plansOf,
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
@@ -254,31 +252,30 @@ describe('respondWith() of `plan-review`', () => {
 });
 
 describe('the events of several reviews', () => {
-  for (const isHeld of [false, true])
-    it(`N30 announce a change of the page once more, and end after a second one, held: ${isHeld}`, async () => {
-      const { picker } = await mountBasic();
-      let price = 100;
-      let changes = 1;
-      const events = recordEvents('plan-review', 'plan-dismiss');
-      listen('plan-review', (event) => {
-        if (isHeld) event.respondWith(new Promise(() => undefined));
-        if (changes-- > 0) planOf(picker, 'pro').price = String(price++);
-      });
-      await openReview(picker);
-      expect([isOpen(picker), reviewOf(picker).cost]).to.deep.equal([
-        true,
-        'Pro: €100 per month; Basic today: €19 per month',
-      ]);
-      await press(picker, 'dismiss');
-      changes = 2;
-      await openReview(picker);
-      await untilSettled();
-      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.changed]);
-      const first = ['plan-review pro', 'plan-review pro', 'plan-dismiss pro'];
-      expect(describeEvents(events)).to.deep.equal([...first, ...first]);
-      const reviews = events.filter(({ type }) => type === 'plan-review') as PlanReviewEvent[];
-      expect(reviews.map(({ signal }) => signal.aborted)).to.deep.equal([true, true, true, true]);
+  it('N30 announce a change of the page once more, and end after a second one', async () => {
+    const { picker } = await mountBasic();
+    let price = 100;
+    let changes = 1;
+    const events = recordEvents('plan-review', 'plan-dismiss');
+    listen('plan-review', (event) => {
+      event.respondWith(new Promise(() => undefined));
+      if (changes-- > 0) planOf(picker, 'pro').price = String(price++);
     });
+    await openReview(picker);
+    expect([isOpen(picker), reviewOf(picker).cost]).to.deep.equal([
+      true,
+      'Pro: €100 per month; Basic today: €19 per month',
+    ]);
+    await press(picker, 'dismiss');
+    changes = 2;
+    await openReview(picker);
+    await untilSettled();
+    expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.changed]);
+    const first = ['plan-review pro', 'plan-review pro', 'plan-dismiss pro'];
+    expect(describeEvents(events)).to.deep.equal([...first, ...first]);
+    const reviews = events.filter(({ type }) => type === 'plan-review') as PlanReviewEvent[];
+    expect(reviews.map(({ signal }) => signal.aborted)).to.deep.equal([true, true, true, true]);
+  });
 
   it('have signals that abort with another review and a dismissal, but not with the confirmation', async () => {
     const { picker } = await mountBasic();
@@ -296,96 +293,76 @@ describe('the events of several reviews', () => {
   });
 });
 
-describe('an edit of the times', () => {
-  beforeEach(() => setClock('2027-01-15T10:20:30Z'));
-
-  const startOf = ({ detail }: CustomEvent<PlanReview>) => detail.request.startTimeInSeconds;
-
-  it('dispatches one `plan-review` after a pause, of what is valid then', async () => {
-    const { picker } = await mountBasic();
-    const events = recordEvents('plan-review', 'plan-dismiss');
-    await openReview(picker);
-    for (const time of ['2027-02-01T10:00', '2027-03-01T10:00']) await enterTime(picker, 'start', time);
-    expect(events).to.have.length(1);
-    await until(() => events.length > 1, 'plan-review of the edits');
-    for (const time of ['2027-01-01T10:00', '2027-04-01T10:00']) await enterTime(picker, 'start', time);
-    await until(() => events.length > 2, 'plan-review of the last edit');
-    expect(events.map(startOf)).to.deep.equal([
-      ...[undefined, secondsOf('2027-03-01T10:00'), secondsOf('2027-04-01T10:00')],
-    ]);
-    expect(describeEvents(events)).to.deep.equal(Array(3).fill('plan-review pro'));
-  });
-
-  it('to an invalid time makes earlier promises ineffective', async () => {
-    const { picker } = await mountBasic();
-    const promises = holdReviews(picker);
-    const events = recordEvents('plan-review', 'plan-assign');
-    await openReview(picker);
-    await enterTime(picker, 'start', '2027-01-01T10:00');
-    promises[0]?.resolve();
-    await untilSettled();
-    expect([isOpen(picker), isReady(picker), events.length]).to.deep.equal([true, false, 1]);
-  });
-
-  it('closes the review without `plan-dismiss` when the page prevents its `plan-review`', async () => {
-    const { picker } = await mountBasic();
-    await openReview(picker);
-    const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
-    picker.addEventListener('plan-review', prevent);
-    await enterTime(picker, 'start', '2027-03-01T10:00');
-    await until(() => events.length, 'plan-review of the edit');
+describe('review()', () => {
+  it('says why there is no review, without an event', async () => {
+    const { picker } = await mountPicker({ attributes: basic });
+    const events = recordEvents('plan-review', 'plan-dismiss', 'plan-error');
+    picker.review('basic');
     await picker.updateComplete;
-    expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, '']);
-    const [event] = events as [PlanReviewEvent];
-    await event.confirm();
-    expect(events.map(({ type }) => type)).to.deep.equal(['plan-review', 'plan-assign']);
-    expect(events.at(-1)?.detail).to.deep.equal(event.detail.request);
+    expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.isCurrent]);
+    expect(events).to.deep.equal([]);
   });
 
-  it('is not sent by a press for which the page changes the price: it is reviewed anew, and the customer is told', async () => {
-    const { picker, calls } = await mountBasic();
-    await openReview(picker);
-    await enterTime(picker, 'start', '2027-03-01T10:00');
-    listen('plan-review', () => (planOf(picker, 'pro').price = '99'));
-    await confirm(picker);
-    await untilSettled();
-    expect([isOpen(picker), picker.pending, calls.count]).to.deep.equal([true, false, 0]);
-    expect(reviewOf(picker).cost).to.contain('€99');
-    expect(reviewOf(picker).notes).to.deep.equal([en.changed]);
+  it('opens the review of a plan after the first update', async () => {
+    const picker = document.createElement('portal-plan-picker');
+    picker.innerHTML = fourPlans;
+    picker.currentPlan = 'basic';
+    picker.review('pro');
+    document.body.append(picker);
+    await until(() => partsOf(picker, 'dialog').length && isOpen(picker), 'the review');
+    expect(reviewOf(picker).title).to.equal('Switch to Pro');
+    picker.remove();
   });
 
-  it('N05 does not hide a change of the page in the same task, which stays told while the customer edits', async () => {
-    const { picker, calls } = await mountBasic();
-    await openReview(picker);
-    await enterTime(picker, 'start', '2027-03-01T10:00');
-    const events = recordEvents('plan-review', 'plan-dismiss');
-    const field = timeFieldOf(picker, 'start') as HTMLInputElement;
-    planOf(picker, 'pro').price = '99';
-    field.value = '2027-04-01T10:00';
-    field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+  it('is ignored outside of the document', async () => {
+    const { picker } = await mountPicker({ attributes: basic });
+    const events: Event[] = [];
+    picker.addEventListener('plan-review', (event) => events.push(event));
+    const place = picker.parentElement as Element;
+    picker.remove();
+    picker.review('pro');
+    place.append(picker);
     await picker.updateComplete;
-    const read = () => [reviewOf(picker).cost.includes('€99'), reviewOf(picker).notes];
-    expect(read()).to.deep.equal([true, [en.changed]]);
-    const [title] = dialogOf(picker).querySelectorAll('.notice > strong');
-    expect(focusedElement() === title, 'the focus').to.equal(true);
-    field.focus();
-    await enterTime(picker, 'start', '2027-05-01T10:00');
-    expect([focusedElement() === title, ...read()]).to.deep.equal([false, true, [en.changed]]);
-    await until(() => events.length, 'plan-review of the edits');
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(events.map(startOf)).to.deep.equal([secondsOf('2027-05-01T10:00')]);
-    expect(calls.count).to.equal(1);
+    expect([isOpen(picker), events.length]).to.deep.equal([false, 0]);
   });
 
-  it('closes the review if the page no longer allows the change, and says why', async () => {
-    const { picker } = await mountBasic();
-    await openReview(picker);
-    const events = recordEvents('plan-review', 'plan-dismiss');
-    picker.readonly = true;
-    await chooseTime(picker, 'start', true);
-    expect(describeEvents(events)).to.deep.equal(['plan-dismiss pro']);
-    expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, en.readOnly]);
+  const [free, pro, ...others] = fourPlans.trim().split('\n').toReversed();
+  const later: [what: string, first: string, currentPlan: string][] = [
+    ['the plans', '', 'basic'],
+    ['the second half of the plans', [free, ...others].join(''), 'basic'],
+    ['the plans and the current plan', '', ''],
+  ];
+  for (const [what, first, currentPlan] of later)
+    it(`opens once ${what} are there`, async () => {
+      const { picker } = await mountPicker({ plans: first, attributes: { 'current-plan': currentPlan } });
+      picker.review('pro');
+      await untilSettled();
+      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, '']);
+      picker.insertAdjacentHTML('beforeend', first ? String(pro) : fourPlans);
+      picker.currentPlan = 'basic';
+      await until(() => isOpen(picker), 'the review');
+      expect(reviewOf(picker).title).to.equal('Switch to Pro');
+    });
+
+  it('shows the names of plans that need no card once they are there, without a message', async () => {
+    const { picker } = await mountPicker({ plans: '', attributes: { ...basic, 'default-plan': 'free' } });
+    picker.review('free');
+    await picker.updateComplete;
+    const read = () => [reviewOf(picker).title, reviewOf(picker).notes];
+    expect(read()).to.deep.equal(['Switch to the default plan', []]);
+    picker.insertAdjacentHTML('beforeend', fourPlans);
+    await until(() => plansOf(picker).length, 'the plans');
+    await picker.updateComplete;
+    expect(read()).to.deep.equal(['Switch to Free', []]);
+  });
+
+  it('says nothing without a value, as of an address without `?plan=`, and of a plan that is no longer sold', async () => {
+    const { picker } = await mountPicker({ attributes: basic });
+    for (const value of [new URLSearchParams('').get('plan'), undefined, '', ' ', 'gone']) {
+      picker.review(value);
+      await picker.updateComplete;
+      expect([isOpen(picker), noticeOf(picker)]).to.deep.equal([false, '']);
+    }
   });
 });
 
@@ -455,7 +432,9 @@ describe('confirm() of `plan-review`', () => {
     picker.addEventListener('plan-review', prevent);
     await openReview(picker);
     const { token } = await SandboxCustomer.create({ customerId: customer.customerId });
-    Object.assign(picker, { sessionToken: token });
+    // What the page changes but the plan in force and what follows is its own matter.
+    Object.assign(picker, { sessionToken: token, readonly: true, startTimeInSeconds: 4_000_000_000 });
+    Object.assign(planOf(picker, 'pro'), { price: '99', label: 'Team', disabled: true });
     await picker.updateComplete;
     const [event] = events as [PlanReviewEvent];
     const response = event.confirm();
