@@ -3,7 +3,7 @@ import { collectFeatures, type Features } from '../plan/features.js';
 import type { Plan } from '../plan/plan.js';
 import { PlanConnectEvent, type PlanOwner, type PlanView } from '../plan/plan-view.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
-import { readFeatures } from '../plan/read-features.js';
+import { readFeatureName, readFeatures } from '../plan/read-features.js';
 import { readFlag, warnOnce } from '../input/read.js';
 import { onServer } from '../ui/platform.js';
 
@@ -68,7 +68,8 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   /** Whether a plan names features. */
   hasFeatures(plan: Plan): boolean {
-    return Boolean(this.#getElement(plan)?.querySelector('[data-feature]:not([data-feature=""])'));
+    const items = this.#getElement(plan)?.querySelectorAll('[data-feature]') ?? [];
+    return [...items].some((item) => readFeatureName(item).value);
   }
 
   /** Returns the features of a plan, including those of the plans that it extends. */

@@ -1,7 +1,11 @@
 /** Reads the features of a plan: what its page names by `data-feature`. Only the page knows what else its lists mean. */
+import { type Input, readText } from '../input/read.js';
 import type { Feature } from './features.js';
 
 const named = '[data-feature]';
+
+/** Reads the name that an element gives to a feature. */
+export const readFeatureName = (item: Element): Input<string> => readText(item.getAttribute('data-feature'));
 
 /** What is no part of a text: icons, footnotes, and what explains it on demand. */
 const unread = 'svg, sup, [aria-hidden="true"], [role="tooltip"], details > :not(summary)';
@@ -15,7 +19,7 @@ const isStruck = (element: Element): boolean =>
 /** Returns the features that a plan names, in their order. A name may occur several times. */
 export const readFeatures = (plan: Element): Feature[] =>
   [...plan.querySelectorAll(named)].flatMap((item) => {
-    const name = item.getAttribute('data-feature')?.trim();
+    const name = readFeatureName(item).value;
     if (!name || isHidden(item)) return [];
     const around = getAround(item, plan);
     const inside = [...item.querySelectorAll('*')];
@@ -26,9 +30,12 @@ export const readFeatures = (plan: Element): Feature[] =>
       isStruck(each) ||
       // A tooltip. The plan may be hidden as a whole.
       getComputedStyle(each).visibility !== visibility;
-    // An icon in place of a text.
-    const icon = inside.length && !inside.some(isStruck) ? name : '';
-    const text = around.some(isStruck) ? '' : getVisibleText(item, isNoText) || icon;
+    // An icon in place of a text. Editors of pages leave line breaks in empty cells.
+    const isIcon = (each: Element) =>
+      !each.matches('br, wbr') && !getAround(each, item).some((part) => part !== item && isHidden(part));
+    const hasIcon = () =>
+      (/^(img|svg)$|-/.test(item.localName) || inside.some(isIcon)) && !inside.some(isStruck);
+    const text = around.some(isStruck) ? '' : getVisibleText(item, isNoText) || (hasIcon() ? name : '');
     return [{ name, text, group: readGroup(around), isValue: item.matches('dd, td') }];
   });
 

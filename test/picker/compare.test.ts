@@ -127,7 +127,10 @@ describe('the comparison of plans', () => {
   });
 
   it('is offered as soon as a shown plan names a feature, and warns before', async () => {
-    const [terms, list] = [{ price: '9', ...euros }, '<ul><li data-feature="">A</li><li>B</li></ul>'];
+    const [terms, list] = [
+      { price: '9', ...euros },
+      '<ul><li data-feature=" ">A</li><li data-feature="null">B</li></ul>',
+    ];
     const scene = await mountPicker({
       plans:
         planMarkup({ value: 'pro', label: 'Pro', ...terms }, list) +
@@ -141,13 +144,15 @@ describe('the comparison of plans', () => {
       '<portal-plan-picker>: compare: no plan names a feature. Write <li data-feature="Projects">10 projects</li>.';
     const empty =
       '<portal-plan-picker>: data-feature is empty, and names nothing. Write <li data-feature="Projects">10 projects</li>.';
+    const none =
+      '<portal-plan-picker>: data-feature is "null", which counts as no value. Leave it out. Write <li data-feature="Projects">10 projects</li>.';
     const { picker } = scene;
-    expect(consoleLinesOf(scene)).to.deep.equal([warning, empty]);
+    expect(consoleLinesOf(scene)).to.deep.equal([warning, empty, none]);
     expect(partsOf(picker, 'compare')).to.deep.equal([]);
     picker.querySelector('li')?.setAttribute('data-feature', 'A');
     await untilSettled();
     expect(partsOf(picker, 'compare').length).to.equal(1);
-    expect(consoleLinesOf(scene).length).to.equal(2);
+    expect(consoleLinesOf(scene).length).to.equal(3);
   });
 
   it('opens the review by its buttons, which get the focus back, and are busy while a change is pending', async () => {

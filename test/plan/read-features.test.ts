@@ -9,7 +9,7 @@ const read = (plan: Element): string[] =>
 describe('the features of a plan', () => {
   const contents: [what: string, content: string, features: string[]][] = [
     ['their text in one line', '<li data-feature=" A "> 10\n  projects </li>', ['A=10 projects']],
-    ['nothing without a name', '<li>10</li><dl><dt>A</dt><dd>1</dd></dl><li data-feature="">1</li>', []],
+    ['nothing without a name', '<li>10</li><dl><dt>A</dt><dd>1</dd></dl>', []],
     ['values in any element', '<dd data-feature="A">1</dd><p data-feature="B">2</p>', ['A=1', 'B=2']],
     [
       'cells of a table',
@@ -40,6 +40,23 @@ describe('the features of a plan', () => {
     ],
     ['less text where a part is struck', '<li data-feature="A"><del>5</del> 10 seats</li>', ['A=10 seats']],
     ['their names for an icon', '<li data-feature="A"><svg></svg></li>', ['A=A']],
+    [
+      'their names for an icon by itself',
+      '<img data-feature="A"><x-icon data-feature="B"></x-icon>',
+      ['A=A', 'B=B'],
+    ],
+    [
+      'as not included, what only looks full to a program',
+      '<table><tr><td data-feature="A"><br></td></tr></table><p data-feature="B"><i hidden><svg></svg></i></p><p data-feature="C">&nbsp;</p>',
+      ['-A', '-B', '-C'],
+    ],
+    [
+      'nothing of a name that a template has left out',
+      ['', ' ', 'undefined', '{{ name }}', '[object Object]']
+        .map((name) => `<p data-feature="${name}">1</p>`)
+        .join(''),
+      [],
+    ],
     ['nothing for a struck icon', '<li data-feature="A"><s><svg></svg></s></li>', ['-A']],
     ['words of lines apart', '<li data-feature="A">1<br>2<p>3</p><div>4</div>GB</li>', ['A=1 2 3 4 GB']],
     [
