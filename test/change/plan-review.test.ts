@@ -443,7 +443,7 @@ describe('confirm() of `plan-review`', () => {
     expect(event.confirm() === response).to.equal(true);
     await picker.updateComplete;
     expect(calls.all.map(({ url }) => url.searchParams.get('sessionToken'))).to.deep.equal([token]);
-    expect(textOf(partOf(picker, 'outcome'))).to.contain('Pro');
+    expect(textOf(partOf(picker, 'outcome'))).to.contain('Team');
     expect(picker.error).to.equal(null);
   });
 

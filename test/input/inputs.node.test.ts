@@ -192,6 +192,7 @@ const token = 'a+b/c==.d~%e&f#{g}';
 const pro = { productPlanId: 'pro' };
 const readResponse = new Response('pro');
 await readResponse.text();
+const breakingResponse = new Response(new ReadableStream({ pull: (body) => body.error(new Error(secret)) }));
 
 const declined = Object.assign(new Error(secret), { customerMessage: ' Declined.\n' });
 
@@ -309,6 +310,7 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
       ['JSON of a Response that says nothing', Response.json(null), none],
       ['a Response without content', new Response(null, { status: 204 }), none],
       ['an empty Response 200', new Response(''), told(/^is a Response without content$/)],
+      ['a Response whose body breaks', breakingResponse, { refusal: '' }],
       ['a Response that was read', readResponse, { refusal: '', mistake: /^is a Response that was read/ }],
       ['a Response of another type', Response.json({ plan: 'pro' }), told(/^is an Object\./)],
       ...[...[401, 403, 404, 500].map((status) => new Response('pro', { status })), Response.error()].map(

@@ -48,6 +48,17 @@ describe('the buttons that cancel and keep the plan in force', () => {
     });
 
   const busy = { kind: 'keep', plan: 'basic' } as const;
+  const cancelling = { kind: 'cancel', plan: 'free' } as const;
+  // A server names no plan in "Cancel": the rows about a busy one are in the browser.
+  const places: [what: string, known: PageValues, control: ChangeView['busy'], isShown: boolean][] = [
+    ['of a plan', {}, { kind: 'plan', plan: 'pro' }, true],
+    ['of a plan that is gone', {}, { kind: 'plan', plan: 'gone' }, false],
+    ['that cancels on a page that names no default plan any more', { defaultPlan: '' }, cancelling, false],
+    ['in another picker', {}, null, false],
+  ];
+  for (const [what, known, control, isShown] of places)
+    it(`${isShown ? 'leave' : 'make'} the status ${isShown ? 'hidden' : 'show'} a change ${what}`, () =>
+      assert.equal(view(known, { isPending: true, busy: control }).isBusyShown, isShown));
 
   it('stay, busy, on a page that has become read-only', () => {
     const shown = view({ ...toPro, isReadOnly: true }, { isPending: true, busy });

@@ -52,7 +52,7 @@ const doNothing = (): void => undefined;
 
 const noFeatures: FeatureDifference = { changed: [], added: [], removed: [] };
 
-type State = Partial<Omit<ReviewState, 'review'> & Pick<Review, 'features' | 'amounts'>>;
+type State = Partial<Omit<ReviewState, 'review'> & Pick<Review, 'features' | 'amounts' | 'expected'>>;
 
 function changeOf(wanted: Wanted, more: PageValues = {}): Change {
   const change = deriveChange(createSelection(wanted), createPage({ plans, now, ...more }));
@@ -61,7 +61,10 @@ function changeOf(wanted: Wanted, more: PageValues = {}): Change {
 
 /** Markup of the review of a selection. */
 function reviewed(wanted: Wanted, more: PageValues = {}, given: State = {}): string {
-  const { features, amounts, ...state } = { features: noFeatures, amounts: [], ...given };
+  const { features, amounts, expected, ...state } = {
+    ...{ features: noFeatures, amounts: [], expected: undefined },
+    ...given,
+  };
   const selection = createSelection(wanted);
   const context = createPage({ plans, now, ...more });
   const change = changeOf(wanted, more);
@@ -71,7 +74,7 @@ function reviewed(wanted: Wanted, more: PageValues = {}, given: State = {}): str
         ...{ now, headingLevel: 2, isPending: false },
         review: {
           ...{ selection, change, context, features, amounts, controller: new AbortController() },
-          ...{ opening: {}, expected: undefined, notice: null },
+          ...{ opening: {}, expected, notice: null },
         },
         ...{ onEdit: doNothing, onConfirm: doNothing, onDismiss: doNothing },
         ...state,
@@ -214,7 +217,9 @@ describe('the times of a change', () => {
       textsOf(insideOf(editable, 'class="editable"').replace(/<details.*<\/details>/s, ''), 'small').join();
     assert.deepEqual(textsOf(markup, 'summary'), [`Starts ${time(march)} · ${en.changeTimes}`]);
     assert.equal(noteIn(markup), endsThen('BASIC', 'PRO'));
-    assert.ok(textIn(insideOf(markup, 'part="times"')).endsWith(ends('FREE', june).replace(':', '')));
+    const [shown, fields] = ['part="times"', 'class="editable"'].map((each) => insideOf(markup, each));
+    // The start is in the fields, and no row beside them.
+    assert.equal(textIn(shown?.split(fields ?? '')[1] ?? ''), ends('FREE', june).replace(':', ''));
     const ending = reviewed(cancellation, { canSchedule: true });
     assert.deepEqual(textsOf(ending, 'summary'), [`${cancels()} ${en.changeTimes}`]);
     assert.equal(noteIn(ending), '');
@@ -230,9 +235,13 @@ describe('the times of a change', () => {
     assert.equal(nameOf(cancellation), '', 'its text says the same');
   });
 
-  it('have a machine-readable time in UTC, and the local zone in the text', () => {
-    process.env.TZ = 'Asia/Kathmandu';
-    assert.match(reviewed({ plan: 'pro', start: march }), /March 1, 2027 at 5:45 PM GMT\+5:45/);
+  it('have the local zone, also of what else begins in the hour that clocks show twice', () => {
+    process.env.TZ = 'Europe/Berlin';
+    const clock = secondsOf('2027-10-31T00:45Z');
+    const change = changeOf('max', { now: clock, scheduled: { plan: 'pro', start: clock + 2700 } });
+    assert.deepEqual(describeTimes(change, clock, english).map(lineOf), [
+      ...[starts(), 'PRO starts on October 31, 2027 at 2:30 AM GMT+1.'],
+    ]);
   });
 });
 
@@ -349,6 +358,18 @@ describe('what is due', () => {
       const markup = reviewed({ plan: 'pro' }, {}, { amounts: [{ ...amount, price, due: true }] });
       assert.equal(markupText(insideOf(markup, 'part=confirm')).replaceAll('\u00a0', ' '), label);
     });
+
+  it('has its place while it is computed: that of the amounts before, or of three', () => {
+    const rowsFor = (expected?: Review['expected']): string[] => {
+      const markup = reviewed('pro', {}, { amounts: undefined, expected });
+      assert.match(markup, /part="amounts"\s+aria-hidden=true/);
+      const rows = insideOf(markup, 'part="amounts"').matchAll(/class="row (\w*)"/g);
+      return [...rows].map(([, tone = '']) => tone);
+    };
+    assert.deepEqual(rowsFor(), ['', '', 'due']);
+    assert.deepEqual(rowsFor([{ due: true }, {}]), ['due', '']);
+    assert.doesNotMatch(reviewed(cancellation, {}, { amounts: undefined }), /part="amounts"/);
+  });
 
   it('is nothing that the page has not called so: the button is as without amounts', () => {
     const markup = reviewed({ plan: 'pro' }, {}, { amounts: [amount, tax] });

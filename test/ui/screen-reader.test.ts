@@ -274,6 +274,7 @@ describe('a screen reader', () => {
 
   it('hears once, by the focus, that the review has changed and why it has closed, and reaches the plans by the next Tab', async () => {
     const picker = await mountAfterButton(basic + pro);
+    const reviews = recordEvents('plan-review');
     await pressKeys('Tab', 'Enter');
     await until(() => dialogOf(picker).open, 'the review');
     const heard = recordAnnouncements(picker);
@@ -283,6 +284,8 @@ describe('a screen reader', () => {
     await pressKeys('Enter');
     await updateAgain(picker);
     expect(readFocus()).to.equal(`Switch to Pro, dialog; ${en.changed}, heading`);
+    // Otherwise its announcement finds that the plan cannot be changed any more, and not the press.
+    await until(() => reviews.length > 1, 'plan-review of what has changed');
     picker.readonly = true;
     await tabToConfirm();
     restore();
