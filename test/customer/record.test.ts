@@ -3,12 +3,9 @@ import { basic, fivePlans } from '../picker/basic.js';
 import {
   cardOf,
   changePlan,
-  confirm,
-  en,
   expect,
   listen,
   mountPicker,
-  noticeOf,
   openReview,
   partOf,
   type PickerScene,
@@ -17,7 +14,6 @@ import {
   secondsInDays,
   textOf,
   untilNextTask,
-  untilOutcome,
 } from '../support/browser.js';
 
 type Picker = PickerScene['picker'];
@@ -138,32 +134,6 @@ describe('the current plan of the page', () => {
     expect(currentOf(picker)).to.equal('You are on Pro');
     expect(cardOf(picker, 'pro').isOffered).to.equal(false);
   });
-});
-
-it('a page that is out of date is told so at each press on a plan whose start has passed', async () => {
-  const { picker } = await mountBasic();
-  planOf(picker, 'pro').startTimeInSeconds = secondsInDays(-1);
-  await picker.updateComplete;
-  for (let count = 0; count < 2; count++) {
-    await openReview(picker);
-    expect(noticeOf(picker)).to.equal(en.outOfDate);
-  }
-});
-
-it('values with spaces around them, as templates leave them, are trimmed, also where they are compared and sent', async () => {
-  const { picker, calls } = await mountPicker({
-    customer: { plan: 'basic' },
-    attributes: { 'current-plan': ' basic\n', 'default-plan': ' free ' },
-    plans: `<portal-plan value=" basic " label="Basic" price="9" currency=" EUR " interval=" month "></portal-plan>
-      <portal-plan value=" pro " label=" Pro " price=" 49 " note=" net " currency="EUR" interval=" month "></portal-plan>`,
-  });
-  expect(textOf(partOf(picker, 'current'))).to.equal('You are on Basic, €9 per month.');
-  expect(cardOf(picker, ' pro ').price).to.equal('€49 per month net');
-  picker.review(' pro ');
-  await picker.updateComplete;
-  await confirm(picker);
-  await untilOutcome(picker);
-  expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
 });
 
 it('`preventDefault()` of `plan-assign` after an await has no effect, and one warning', async () => {

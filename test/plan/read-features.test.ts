@@ -51,7 +51,7 @@ describe('the features of a plan', () => {
       ['-A', '-B', '-C'],
     ],
     [
-      'nothing of a name that a template has left out',
+      'A12 nothing of a name that a template has left out',
       ['', ' ', 'undefined', '{{ name }}', '[object Object]']
         .map((name) => `<p data-feature="${name}">1</p>`)
         .join(''),

@@ -76,13 +76,9 @@ describe('assignPlan', () => {
 
   const because = { message: 'Because' };
   const failures: [title: string, reply: Reply, code: PortalErrorCode, outcome: string, rest?: object][] = [
-    ['E02 201', respond(201, pro), 'response', 'unknown', { status: 201 }],
     ['E03 400', respond(400, because), 'rejected', 'not-applied', { status: 400, serviceMessage: 'Because' }],
     ['E04 401', respond(401, because), 'session', 'not-applied', { status: 401 }],
-    ['E05 408', respond(408, because), 'service', 'unknown', { status: 408 }],
-    ['E08 429', respond(429, because), 'throttled', 'not-applied', { status: 429 }],
     ['E09 503', respond(503, because), 'service', 'unknown', { status: 503 }],
-    ['D10 302', respond(302), 'network', 'unknown', { status: 302 }],
     ['F02 200 with HTML', respond(200, '<p>secret'), 'response', 'unknown', { status: 200 }],
     ['N20 200 with an error', respond(200, { error: 'No' }), 'response', 'unknown', { status: 200 }],
     ['J10 a fetch that rejects', failToConnect, 'network', 'unknown'],
