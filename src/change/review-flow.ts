@@ -172,12 +172,16 @@ export class ReviewFlow {
     }
   }
 
-  /** Reads the page, and announces the review in the dialog if the page has not heard of it. An invalid time is corrected first. */
+  /**
+   * Reads the page, and announces the review in the dialog if the page has not heard of it, and still says so. An invalid time is corrected
+   * first.
+   */
   #announceRenewed(): PickerContext {
     const context = this.#owner.readPage();
     const review = this.#shown;
     if (!review || review.controller === this.#announced || !isValid(review.change)) return context;
-    this.#announce(review);
+    if (isDifferent(review, context)) this.#renew(review, review.selection, context, { reason: 'changed' });
+    else this.#announce(review);
     return this.#owner.readPage();
   }
 
