@@ -46,6 +46,7 @@ description: Use when a page lets customers choose, change, schedule or cancel a
 
 ${summaryOf(readme)}
 
+\`npx portal-elements create my-portal\` makes a complete portal with its server.
 \`npx portal-elements sandbox\` starts a sandbox of the service, so that every example works, in a page of its own or in that of Plain HTML.
 
 ## Elements

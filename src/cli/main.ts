@@ -1,17 +1,21 @@
 #!/usr/bin/env node
-/** The command `npx portal-elements sandbox`. */
+/** The commands `npx portal-elements create` and `npx portal-elements sandbox`. */
 import type { AddressInfo } from 'node:net';
+import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createSandbox } from '../testing/sandbox.js';
+import { createPortal, findNameMistake } from './create.js';
 import { createSnippet } from './page.js';
 import { getUrl, listen } from './server.js';
 import { createSite } from './site.js';
 
-const help = `Usage: npx portal-elements sandbox [--port <number>]
+const help = `Usage: npx portal-elements create <folder>
+       npx portal-elements sandbox [--port <number>]
 
-Starts a sandbox of the service on this machine, and prints HTML to paste into a page.
+create   Writes a customer portal, with its server and tests, into a new folder.
+sandbox  Starts a sandbox of the service on this machine, and prints HTML to paste into a page.
 
-  --port <number>  Port. Default: 4848, or a free port if 4848 is in use.
+  --port <number>  Port of the sandbox. Default: 4848, or a free port if 4848 is in use.
   --help           Prints this help.
 `;
 
@@ -29,7 +33,17 @@ function readPort(text: string | undefined): number | undefined {
   return port;
 }
 
-function readArguments(): { command: string | undefined; help: boolean; port: number | undefined } {
+/** Reads the folder of a new portal. */
+function readFolder(text: string | undefined): string {
+  if (!text) throw new UsageError('create needs the name of a new folder, such as my-portal.');
+  const folder = resolve(text);
+  const mistake = findNameMistake(folder);
+  if (mistake) throw new UsageError(mistake);
+  return folder;
+}
+
+/** Returns what the command line asks for. */
+function readCommand(): () => Promise<void> | void {
   let read;
   try {
     read = parseArgs({
@@ -41,21 +55,57 @@ function readArguments(): { command: string | undefined; help: boolean; port: nu
     throw new UsageError(`${String((error as Error).message.split('. ')[0])}.`);
   }
   const { values, positionals } = read;
-  const [command, unexpected] = positionals;
+  const [command, ...operands] = positionals;
+  const isCreate = command === 'create';
+  const unexpected = operands[isCreate ? 1 : 0];
   if (unexpected !== undefined) throw new UsageError(`Unexpected argument '${unexpected}'.`);
-  if (command !== undefined && command !== 'sandbox') throw new UsageError(`Unknown command '${command}'.`);
-  return { command, help: values.help ?? false, port: readPort(values.port) };
+  if (command !== undefined && !isCreate && command !== 'sandbox')
+    throw new UsageError(`Unknown command '${command}'.`);
+  if (values.help) return () => console.log(help);
+  if (command === undefined) return () => fail(help, 2);
+  if (!isCreate) {
+    const port = readPort(values.port);
+    return () => startSandbox(port);
+  }
+  if (values.port !== undefined) throw new UsageError('create has no --port.');
+  const folder = readFolder(operands[0]);
+  return () => create(folder);
+}
+
+function create(folder: string): void {
+  const refusal = createPortal(folder);
+  if (refusal) {
+    fail(refusal, 1);
+    return;
+  }
+  const path = relative('.', folder);
+  const quoted = /^[\w./-]*$/.test(path) ? path : `"${path}"`;
+  console.log(
+    `The portal is in ${folder}. To start it:\n${path && `\n  cd ${quoted}`}\n  npm install\n  npm start\n`,
+  );
 }
 
 const getErrorCode = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code;
 
 async function startSandbox(port: number | undefined): Promise<void> {
   const site = createSite(createSandbox());
-  const server = await listen(site, port ?? defaultPort).catch((error: unknown) => {
-    // Only the default port is replaced by a free one.
-    if (port === undefined && getErrorCode(error) === 'EADDRINUSE') return listen(site, 0);
-    throw error;
-  });
+  let server;
+  try {
+    server = await listen(site, port ?? defaultPort).catch((error: unknown) => {
+      // Only the default port is replaced by a free one.
+      if (port === undefined && getErrorCode(error) === 'EADDRINUSE') return listen(site, 0);
+      throw error;
+    });
+  } catch (error) {
+    const code = getErrorCode(error);
+    if (code === undefined) throw error;
+    const where = `port ${port ?? defaultPort}`;
+    fail(
+      code === 'EADDRINUSE' ? `Cannot listen: ${where} is in use.` : `Cannot listen on ${where}: ${code}.`,
+      1,
+    );
+    return;
+  }
   const url = getUrl((server.address() as AddressInfo).port);
   const usual = getUrl(defaultPort);
   const isOther = port === undefined && url !== usual;
@@ -74,19 +124,7 @@ function fail(message: string, exitCode: number): void {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit());
 
 try {
-  const { command, help: isHelp, port } = readArguments();
-  if (isHelp) console.log(help);
-  else if (command === undefined) fail(help, 2);
-  else
-    await startSandbox(port).catch((error: unknown) => {
-      const code = getErrorCode(error);
-      if (code === undefined) throw error;
-      const where = `port ${port ?? defaultPort}`;
-      fail(
-        code === 'EADDRINUSE' ? `Cannot listen: ${where} is in use.` : `Cannot listen on ${where}: ${code}.`,
-        1,
-      );
-    });
+  await readCommand()();
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   fail(`${error.message}\n\n${help}`, 2);

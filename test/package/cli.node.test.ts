@@ -1,9 +1,11 @@
-/** `npx portal-elements sandbox`, from the build. The package test runs the installed command. */
+/** `npx portal-elements create` and `sandbox`, from the build. The package test runs the installed command. */
 import assert from 'node:assert/strict';
 import { type ChildProcessByStdio, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { assignPlan, getAccountSettings, PortalSession } from '../../src/service.js';
@@ -11,7 +13,7 @@ import { requireFreshDist } from './built.js';
 
 requireFreshDist();
 
-const main = 'dist/cli/main.js';
+const main = resolve('dist/cli/main.js');
 const started: Serving[] = [];
 
 after(() => {
@@ -19,8 +21,13 @@ after(() => {
 });
 
 /** Runs a command until it exits. */
-function runToEnd(...words: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...words], { encoding: 'utf8' });
+const runToEnd = (...words: string[]) => runIn('.', [process.execPath, main, ...words]);
+
+function runIn(
+  cwd: string,
+  [command = '', ...words]: string[],
+): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(command, words, { cwd, encoding: 'utf8' });
   return { status, stdout, stderr };
 }
 
@@ -121,14 +128,24 @@ describe('npx portal-elements sandbox', () => {
 
   for (const [words, message] of [
     ['sandbox --port x', '--port must be a number from 0 to 65535, not "x".'],
+    ['sandbox x', "Unexpected argument 'x'."],
     ['serve', "Unknown command 'serve'."],
     ['', ''],
+    ['create', 'create needs the name of a new folder, such as my-portal.'],
+    ['create a b', "Unexpected argument 'b'."],
+    ['create a --port 1', 'create has no --port.'],
+    [
+      'create My',
+      'A portal has a name of lower-case letters, digits, "-", "_" and ".", such as my-portal, not "My".',
+    ],
+    ['create node_modules', 'A portal has a name'],
+    ['create stripe', 'A portal uses the package "stripe" and needs another name.'],
   ] as const)
     it(`rejects the arguments "${words}", and prints its usage`, () => {
       const { status, stdout, stderr } = runToEnd(...words.split(' ').filter(Boolean));
       assert.deepEqual([status, stdout], [2, '']);
       assert.ok(stderr.startsWith(message), stderr);
-      assert.match(stderr, /^Usage: npx portal-elements sandbox .*--port/ms);
+      assert.match(stderr, /^Usage: npx portal-elements create .* sandbox .*--port/ms);
     });
 
   it('exits on Ctrl+C, even with a pending response', async () => {
@@ -138,5 +155,86 @@ describe('npx portal-elements sandbox', () => {
     command.kill('SIGINT');
     assert.deepEqual(await once(command, 'close'), [0, null]);
     await assert.rejects(response.text());
+  });
+});
+
+describe('npx portal-elements create', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'create a portal '));
+  after(() => rmSync(folder, { recursive: true }));
+
+  const create = (path: string) => runIn(folder, [process.execPath, main, 'create', path]);
+
+  const listFiles = (path: string): string[] =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((file) => statSync(join(path, file)).isFile())
+      .sort();
+
+  it('writes demo/portal without what was installed there, with its own name and the version of the package', () => {
+    const path = join(folder, 'two words/my-portal');
+    assert.deepEqual(create('two words/my-portal'), {
+      status: 0,
+      stdout: `The portal is in ${path}. To start it:\n\n  cd "two words/my-portal"\n  npm install\n  npm start\n\n`,
+      stderr: '',
+    });
+    const installed = /^(node_modules|data|package-lock\.json)\b/;
+    const files = listFiles('demo/portal').filter((file) => !installed.test(file));
+    for (const part of ['README.md', 'src', 'public', 'test'])
+      assert.ok(
+        files.some((file) => file.startsWith(part)),
+        part,
+      );
+    assert.deepEqual(listFiles(path), [...files, '.gitignore'].sort());
+    const read = (file: string) => readFileSync(join(path, file), 'utf8');
+    for (const file of files.filter((each) => each !== 'package.json'))
+      assert.equal(read(file), readFileSync(join('demo/portal', file), 'utf8'), file);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const original = JSON.parse(readFileSync('demo/portal/package.json', 'utf8')) as { dependencies: object };
+    assert.deepEqual(JSON.parse(read('package.json')), {
+      ...original,
+      name: 'my-portal',
+      dependencies: { ...original.dependencies, 'portal-elements': `^${version}` },
+    });
+    assert.match(read('.gitignore'), /^node_modules\/\ndata\/$/m);
+  });
+
+  it('writes into the empty folder in which it runs', () => {
+    const path = join(folder, 'empty');
+    mkdirSync(path);
+    assert.match(runIn(path, [process.execPath, main, 'create', '.']).stdout, /\n\n {2}npm install\n/);
+    assert.ok(listFiles(path).includes('package.json'));
+  });
+
+  it('refuses a folder that is not empty, and a place where it cannot write, in a sentence', () => {
+    const path = join(folder, 'used');
+    mkdirSync(path);
+    writeFileSync(join(path, 'file'), 'mine');
+    for (const [place, message] of [
+      ['used', 'used is not empty.'],
+      ['used/file', 'Cannot write to used/file: not a directory.'],
+      ['used/file/portal', 'Cannot write to used/file/portal: not a directory.'],
+    ] as const)
+      assert.deepEqual(create(place), {
+        status: 1,
+        stdout: '',
+        stderr: `${message.replace(place, join(folder, place))}\n`,
+      });
+    assert.deepEqual(listFiles(path), ['file']);
+  });
+
+  it('leaves nothing when it cannot write all files', () => {
+    mkdirSync(join(folder, 'limited'));
+    const before = readdirSync(folder);
+    for (const place of ['limited', 'new/limited']) {
+      // In blocks of at least 512 bytes.
+      const { status, stderr } = runIn(folder, [
+        'sh',
+        '-c',
+        'ulimit -f 4 && exec "$0" "$@"',
+        ...[process.execPath, main, 'create', place],
+      ]);
+      assert.deepEqual([status, stderr], [1, `Cannot write to ${join(folder, place)}: file too large.\n`]);
+    }
+    assert.deepEqual(readdirSync(folder), before);
+    assert.deepEqual(readdirSync(join(folder, 'limited')), []);
   });
 });

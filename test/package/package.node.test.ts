@@ -1,8 +1,8 @@
 /** The package as it is installed: its content, its entries and its command. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
@@ -102,8 +102,9 @@ describe('the package', () => {
     // Of the style sheet, too.
     const isModule = (file: string) => /^dist\/[\w./-]+((?<!\.min)\.js|\.css)$/.test(file);
     const isType = (file: string) => /^dist\/[\w./-]+\.d\.ts$/.test(file);
+    const others = files.filter((file) => !file.startsWith('dist/portal/'));
     assert.deepEqual(
-      files.filter((file) => !isModule(file) && !isType(file)),
+      others.filter((file) => !isModule(file) && !isType(file)),
       [
         ...['CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'dist/THIRD-PARTY.md'],
         ...['dist/custom-elements.json', 'dist/portal-elements.min.js'],
@@ -113,13 +114,23 @@ describe('the package', () => {
       ],
     );
     assert.deepEqual(
-      files.filter(isModule).map((file) => file.replace(/\.js$/, '')),
-      files.filter(isType).map((file) => file.replace(/\.d\.ts$/, '')),
+      others.filter(isModule).map((file) => file.replace(/\.js$/, '')),
+      others.filter(isType).map((file) => file.replace(/\.d\.ts$/, '')),
     );
     // A source map would refer to sources that are not in the package.
     assert.deepEqual(
       files.filter((file) => readPacked(file).includes('sourceMappingURL')),
       [],
+    );
+  });
+
+  it('contains the portal for `create`, as it was built', () => {
+    const built = readdirSync('dist/portal', { recursive: true, encoding: 'utf8' })
+      .filter((file) => statSync(join('dist/portal', file)).isFile())
+      .map((file) => `dist/portal/${file.replaceAll(sep, '/')}`);
+    assert.deepEqual(
+      files.filter((file) => file.startsWith('dist/portal/')),
+      built.sort(),
     );
   });
 

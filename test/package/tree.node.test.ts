@@ -33,7 +33,7 @@ const allowed: Record<string, string[]> = {
   script: ['input', 'service', 'i18n', 'ui'],
   testing: [],
   'testing.ts': ['testing'],
-  cli: ['testing'],
+  cli: ['testing', 'version.ts'],
 };
 
 const lit = /^(lit(\/|$)|@lit\/task$)/;

@@ -1,9 +1,9 @@
-// Tests demo/portal with the packed package, as a copy of the folder would be: its types, its own tests, and its page in a browser:
+// Tests a portal that the command of the packed package has made: its types, its own tests, and its page in a browser:
 // `npm run apps`. After a build:
 //
 //   node --test test/platform/portal.mjs
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -13,10 +13,9 @@ import { chromium } from '../support/browsers.mjs';
 import { freePort } from '../support/free-port.mjs';
 import { click, confirmReview, hasSettings, npm, quiet, read, withPackage } from './driven.mjs';
 
-const folder = 'demo/portal';
+const home = mkdtempSync(join(tmpdir(), 'a portal '));
+const folder = join(home, 'my-portal');
 const planPath = '/customer-portal/pricing-plan';
-
-const data = mkdtempSync(join(tmpdir(), 'portal-'));
 
 let browser;
 let portal;
@@ -26,7 +25,7 @@ async function start() {
   const [PORT, SANDBOX_PORT] = [await freePort(), await freePort()];
   const { close } = await startServer(
     ['--import', 'tsx', 'src/start.ts'],
-    { DATA: data, PORT, SANDBOX_PORT },
+    { PORT, SANDBOX_PORT },
     { cwd: folder, printed: /portal is at/ },
   );
   const sandbox = `http://127.0.0.1:${SANDBOX_PORT}`;
@@ -44,7 +43,15 @@ async function start() {
 }
 
 before(async () => {
-  await withPackage((file) => npm(folder, 'install', '--no-save', ...quiet, file));
+  await withPackage(async (file) => {
+    // `npx` with the file would run what it has in its cache for the same path.
+    const command = join(home, 'command');
+    mkdirSync(command);
+    writeFileSync(join(command, 'package.json'), '{}');
+    await npm(command, 'install', ...quiet, file);
+    await npm(command, 'exec', '--', 'portal-elements', 'create', '../my-portal');
+    await npm(folder, 'install', '--no-save', ...quiet, file);
+  });
   portal = await start();
   browser = await puppeteer.launch(await chromium());
 });
@@ -53,7 +60,7 @@ after(async () => {
   await browser?.close();
   portal?.close();
   // The server may still write.
-  rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+  rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** Waits for something in another process, which has no event for it. */
