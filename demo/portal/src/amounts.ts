@@ -33,18 +33,21 @@ const divide = (value: number, by: number): number =>
 export const getPeriodEnd = (now = new Date()): number =>
   Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) / 1000;
 
-/**
- * @param paid The plan that the month is paid for.
- * @param isLater Whether the change starts at the end of the period. The invoice of that day has its price.
- * @param balance What the customer has paid for and not used, without VAT.
- */
-export function createQuote(
-  plan: Plan,
-  paid: Plan | undefined,
-  isLater: boolean,
-  balance = 0,
-  now = new Date(),
-): Quote {
+export interface QuoteOptions {
+  plan: Plan;
+  /** The plan that the month is paid for. */
+  paid?: Plan | undefined;
+  /** Whether the change starts later: the invoice of that day has its price. */
+  isLater?: boolean;
+  /** What was paid for plans that the change removes before they start, without VAT. Below zero: it was credited. */
+  returned?: number;
+  /** What the customer has paid for and not used, without VAT. */
+  balance?: number;
+  now?: Date;
+}
+
+export function createQuote(options: QuoteOptions): Quote {
+  const { plan, paid, isLater, returned = 0, balance = 0, now = new Date() } = options;
   const { currency } = plan;
   if (paid && paid.currency !== currency) throw new Error('The plans have different currencies.');
   const toAmount = (label: string, cents: number, note?: string): Amount => ({
@@ -57,9 +60,18 @@ export function createQuote(
   const left = isLater ? 0 : days - now.getUTCDate() + 1;
   const charge = divide(plan.price_cents * left, days);
   const credit = divide((paid?.price_cents ?? 0) * left, days);
-  const netCents = charge - credit;
+  const netCents = charge - credit - returned;
   if (netCents <= 0) {
-    const kept = netCents < 0 ? [toAmount('Kept for your next change', netCents, 'without VAT')] : [];
+    const kept =
+      netCents < 0
+        ? [
+            toAmount(
+              'Kept for your next change',
+              netCents,
+              returned ? 'paid for what does not start, without VAT' : 'without VAT',
+            ),
+          ]
+        : [];
     return {
       amounts: [...kept, { ...toAmount('Due today', 0), due: true }],
       currency,
@@ -73,8 +85,11 @@ export function createQuote(
   const vat = divide(dueNetCents * vatPercent, 100);
   const dueCents = dueNetCents + vat;
   const amounts = [
-    toAmount(`${plan.label} until the end of the month`, charge, `${left} of ${days} days`),
+    ...(isLater
+      ? []
+      : [toAmount(`${plan.label} until the end of the month`, charge, `${left} of ${days} days`)]),
     ...(credit ? [toAmount(`Credit for ${paid?.label}`, -credit)] : []),
+    ...(returned ? [toAmount('Credit for what does not start, taken back', -returned)] : []),
     ...(used ? [toAmount('Your balance', -used)] : []),
     ...(vat ? [toAmount(`VAT ${vatPercent} %`, vat)] : []),
     { ...toAmount('Due today', dueCents, 'incl. VAT'), due: true },

@@ -11,7 +11,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
 import { getPeriodEnd } from './amounts.js';
 import { assign, confirm, finishPayment, type Portal, refuse, settle, withdraw } from './changes.js';
-import { readCustomerState } from './customer-state.js';
+import { type CustomerState, readBalance, readCustomerState } from './customer-state.js';
 import { findInvoice, readInvoices } from './invoices.js';
 import { messages } from './messages.js';
 import { renderInvoicePage } from './pages/invoice.js';
@@ -20,7 +20,7 @@ import { renderSignInPage } from './pages/layout.js';
 import { type OpenChange, renderSupportPage } from './pages/support.js';
 import { readPlans } from './plans.js';
 import { quoteChange, readRequest, readReviewed, type ReviewedRequest, storeQuote } from './previews.js';
-import { createPage, type Customer, findCustomer, findOwnPage, findPage, type Page } from './sign-in.js';
+import { createPage, findCustomer, findOwnPage, findPage, type Page } from './sign-in.js';
 import { readCustomer, readCustomers, signIn, signOut } from './sign-in.js';
 import { readUsage } from './usage.js';
 
@@ -80,8 +80,9 @@ export function createApp(portal: Portal): Hono {
     const state = await readCustomerState(db, customer.id, product);
     const usage = await readUsage(db, customer.id);
     const invoices = await readInvoices(db, customer.id);
-    const data = { ...toPageState(state), cancellation: await quoteCancellation(customer) };
-    return context.html(renderBillingPage({ customer, token, plans, state, usage, invoices, data }));
+    const balance = await readBalance(db, customer.id, product, plans[0]?.currency ?? '');
+    const data = await readPageState(customer.id, state);
+    return context.html(renderBillingPage({ customer, token, plans, state, balance, usage, invoices, data }));
   });
   app.get('/invoices/:number', async (context) => {
     const customer = await findCustomer(db, context);
@@ -98,17 +99,19 @@ export function createApp(portal: Portal): Hono {
     return context.redirect('/', 303);
   });
 
-  const toPageState = (state: Awaited<ReturnType<typeof readCustomerState>>) => ({
-    ...state,
-    periodEnd: getPeriodEnd(),
+  /** What the page's script reads. */
+  const readPageState = async (id: string, { currentPlan, assignments, uncertain }: CustomerState) => ({
+    ...{ currentPlan, assignments, uncertain },
+    cancellation: currentPlan || assignments.length ? await quoteCancellation(id) : null,
   });
 
   /** The amounts of a cancellation are in the page, so that nothing delays its button. */
-  async function quoteCancellation({ id }: Customer) {
-    const [defaultPlan] = (await readPlans(db, product)).filter((plan) => plan.is_default);
+  async function quoteCancellation(customer: string) {
+    const defaultPlan = (await readPlans(db, product)).find((plan) => plan.is_default);
     if (!defaultPlan) return null;
     const request = { productPlanId: defaultPlan.id, productId: product, startTimeInSeconds: getPeriodEnd() };
-    return { request, amounts: (await quoteChange(db, id, request))?.amounts };
+    const quote = await quoteChange(db, customer, request);
+    return { request, amounts: typeof quote === 'string' ? null : quote.amounts };
   }
 
   // Requests of the page itself: cookie and token.
@@ -130,22 +133,28 @@ export function createApp(portal: Portal): Hono {
     const customer = await readCustomer(db, id);
     const plans = await readPlans(db, product);
     const state = await readCustomerState(db, id, product);
+    const balance = await readBalance(db, id, product, plans[0]?.currency ?? '');
     const usage = await readUsage(db, id);
     const html = {
-      overview: await renderOverview({ customer, plans, state, usage }),
+      overview: await renderOverview({ customer, plans, state, balance, usage }),
       invoices: await renderInvoices(await readInvoices(db, id)),
     };
-    return context.json({ ...toPageState(state), html });
+    return context.json({ ...(await readPageState(id, state)), html });
   };
 
+  // A token for the page of a customer, while the customer is signed in. Another one may have signed in since.
+  app.get('/session', async (context) => {
+    const customer = await findCustomer(db, context);
+    return customer?.id === context.req.query('customer')
+      ? context.text(await createPage(db, context))
+      : context.text('', 401);
+  });
   app.get('/state', own(sendState));
   app.post(
     '/preview',
     reviewed(async (page, { id, request }, context) => {
       const quote = await quoteChange(db, page.customer, request);
-      if (!quote) return context.json({ errorMessage: messages.notOffered }, 422);
-      const { uncertain } = await readCustomerState(db, page.customer, request.productId);
-      if (uncertain) return context.json({ errorMessage: messages.unsettled }, 422);
+      if (typeof quote === 'string') return context.json({ errorMessage: quote }, 422);
       await storeQuote(db, page, id, request, quote);
       return context.json({ amounts: quote.amounts });
     }),
@@ -208,14 +217,18 @@ export function createApp(portal: Portal): Hono {
     return rows;
   }
   app.post('/support/:id', async (context) => {
-    const { token, outcome } = await context.req.parseBody();
+    const { token, outcome, start } = await context.req.parseBody();
     const customer = await findCustomer(db, context);
     const page = await findOwnPage(db, String(token), context);
     if (!customer?.is_support || !page) return context.text('', 403);
     const id = context.req.param('id');
     const from: ['uncertain'] = ['uncertain'];
-    if (outcome === 'assigned')
-      await settle(portal, id, from, 'assigned', { status: 200, body: {} }, customer.id);
+    if (outcome === 'assigned') {
+      // As the service has it, in UTC.
+      const startTimeInSeconds = Math.floor(Date.parse(`${String(start)}Z`) / 1000);
+      if (Number.isNaN(startTimeInSeconds)) return context.text('The start is missing.', 400);
+      await settle(portal, id, from, 'assigned', { status: 200, body: { startTimeInSeconds } }, customer.id);
+    }
     if (outcome === 'refused')
       await settle(portal, id, from, 'refused', refuse(messages.refused), customer.id);
     if (outcome === 'noted') await db.query('update changes set problem = null where id = $1', [id]);

@@ -11,7 +11,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, isDuplicate } from './database.js';
 import { messages } from './messages.js';
 import type { Payment, Payments } from './payments.js';
-import { type PlanRequest, quoteChange, type ReviewedRequest, storeQuote } from './previews.js';
+import {
+  isTooLate,
+  type PlanRequest,
+  noQuote,
+  quoteChange,
+  type ReviewedRequest,
+  storeQuote,
+} from './previews.js';
 import type { Amount } from './amounts.js';
 import type { Service } from './service.js';
 import type { Page } from './sign-in.js';
@@ -42,6 +49,7 @@ export interface Change {
   answer: Answer | null;
   settled_at: Date | null;
   amounts: Amount[];
+  net_cents: number;
   due_cents: number;
   currency: string;
   payment: string | null;
@@ -92,7 +100,7 @@ export async function confirm(
   if (!(await findOwn(db, page, id))) {
     // A change that costs nothing today needs no preview. Nothing then delays the button of a cancellation.
     const quote = await quoteChange(db, page.customer, request);
-    if (!quote) return refuse(messages.notOffered);
+    if (typeof quote === 'string') return refuse(quote);
     await storeQuote(db, page, id, request, quote);
     if (quote.dueCents > 0) await refuseQuoted(portal, page, id, messages.reviewAgain);
   }
@@ -135,7 +143,7 @@ async function waitForMoney(db: Database, id: string): Promise<void> {
 }
 
 /** Makes an open change ready to be sent. */
-async function prepare(portal: Portal, { id, due_cents }: Change): Promise<void> {
+async function prepare(portal: Portal, { id, request, due_cents }: Change): Promise<void> {
   const { db, payments } = portal;
   const refuseOpen = (message: string) => settle(portal, id, ['open'], 'refused', refuse(message), 'portal');
   // Not earlier: from now on nothing else of this customer can be assigned.
@@ -146,7 +154,7 @@ async function prepare(portal: Portal, { id, due_cents }: Change): Promise<void>
      where change.id = $1 and newer.state = 'assigned' and newer.settled_at >= change.created_at limit 1`,
     [id],
   );
-  if (newer) return void (await refuseOpen(messages.planChanged));
+  if (newer || isTooLate(request)) return void (await refuseOpen(messages.planChanged));
   if (!due_cents) {
     await db.query(`update changes set state = 'ready', step_at = now() where id = $1 and state = 'open'`, [
       id,
@@ -307,7 +315,8 @@ export async function finishPayment({ db, payments }: Portal, id: string): Promi
 /** Ends a change that a page has not sent. After this, a request of it that is still on its way changes nothing. */
 export async function withdraw(portal: Portal, page: Page, { id, request }: ReviewedRequest): Promise<void> {
   const quote = await quoteChange(portal.db, page.customer, request);
-  if (quote) await storeQuote(portal.db, page, id, request, quote);
+  // Without a quote, too: a confirmation that comes later has to find the row.
+  await storeQuote(portal.db, page, id, request, typeof quote === 'string' ? noQuote : quote);
   await refuseQuoted(portal, page, id, messages.notSent);
   if (await findOwn(portal.db, page, id))
     await settle(portal, id, ['open', 'ready'], 'refused', refuse(messages.notSent), 'portal');

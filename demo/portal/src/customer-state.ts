@@ -3,15 +3,12 @@ import type { Database } from './database.js';
 
 export interface CustomerState {
   currentPlan: string | null;
-  /** Plans that start later, in the order of their assignment. */
+  /** What follows, by start: also the default plan, where a plan ends by itself. A plan that is kept is none. */
   assignments: { productPlanId: string; startTimeInSeconds: number }[];
   /** Whether a change has no known outcome. For the customer that includes one that is being made. */
   uncertain: boolean;
-  /**
-   * The plan that the month is paid for. A change that starts within the hour is paid for at once: until it starts, `currentPlan`
-   * is another plan.
-   */
-  paidPlan: string | null;
+  /** The month is paid for by these changes: the last one that is not later is the plan that it is paid for. */
+  paid: PaidChange[];
 }
 
 interface AssignedChange {
@@ -19,7 +16,9 @@ interface AssignedChange {
   starts_at: Date;
   ends_at: Date | null;
   settled_at: Date;
-  is_immediate: boolean;
+  net_cents: number;
+  /** Epoch seconds. Null: it starts within the hour. */
+  requested: number | null;
 }
 
 /** Times in epoch seconds. */
@@ -28,25 +27,62 @@ interface PlanStart {
   at: number;
 }
 
+/** A change that starts within the hour is paid for at once: until it starts, another plan is in force. */
+interface PaidChange extends PlanStart {
+  startsAt: number;
+  /** What it has cost, without VAT. */
+  netCents: number;
+}
+
 const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
+const sum = (changes: PaidChange[]) => changes.reduce((cents, { netCents }) => cents + netCents, 0);
 
 /** A new plan removes what would start at or after its own start (§2.1 rule 5). An end brings the default plan. */
-function createTimeline(
-  changes: AssignedChange[],
-  defaultPlan: string,
-  getStart: (change: AssignedChange) => Date,
-): PlanStart[] {
+function createTimeline(changes: AssignedChange[], defaultPlan: string): PlanStart[] {
   let timeline: PlanStart[] = [];
-  for (const change of changes) {
-    const at = toSeconds(getStart(change));
-    timeline = [...timeline.filter((each) => each.at < at), { plan: change.plan, at }];
-    if (change.ends_at) timeline.push({ plan: defaultPlan, at: toSeconds(change.ends_at) });
+  for (const { plan, starts_at, ends_at } of changes) {
+    const at = toSeconds(starts_at);
+    timeline = [...timeline.filter((each) => each.at < at), { plan, at }];
+    if (ends_at) timeline.push({ plan: defaultPlan, at: toSeconds(ends_at) });
   }
-  return timeline;
+  return timeline.filter(({ plan }, index) => plan !== timeline[index - 1]?.plan);
 }
+
+/** A change with a start of its own gives back what it removes, and costs nothing for its plan. Another one is paid for at once. */
+function createPayments(changes: AssignedChange[], defaultPlan: string): PaidChange[] {
+  let paid: PaidChange[] = [];
+  for (const { plan, requested, starts_at, ends_at, settled_at, net_cents } of changes) {
+    const startsAt = toSeconds(starts_at);
+    const removed = findUnstarted(paid, requested ?? startsAt);
+    paid = paid.filter((each) => !removed.includes(each));
+    paid.push(
+      requested === null
+        ? {
+            plan,
+            at: Math.min(toSeconds(settled_at), startsAt),
+            startsAt,
+            netCents: net_cents + sum(removed),
+          }
+        : { plan, at: startsAt, startsAt, netCents: 0 },
+    );
+    if (ends_at) {
+      const end = toSeconds(ends_at);
+      paid.push({ plan: defaultPlan, at: end, startsAt: end, netCents: 0 });
+    }
+  }
+  return paid;
+}
+
+const findUnstarted = (paid: PaidChange[], start: number) => paid.filter(({ startsAt }) => startsAt >= start);
 
 const findPlanAt = (timeline: PlanStart[], time: number) =>
   timeline.findLast(({ at }) => at <= time)?.plan ?? null;
+
+export const getPaidPlan = ({ paid }: CustomerState, now = Date.now() / 1000) => findPlanAt(paid, now);
+
+/** Returns what was paid for plans that never start if another plan starts at a time, without VAT. Below zero: it was credited. */
+export const getReturned = ({ paid }: CustomerState, start: number): number =>
+  sum(findUnstarted(paid, start));
 
 export async function readCustomerState(
   db: Database,
@@ -56,8 +92,8 @@ export async function readCustomerState(
 ): Promise<CustomerState> {
   // One statement: between two, a change could become assigned, and would be in neither.
   const { rows } = await db.query<AssignedChange & { state: string }>(
-    `select state, request->>'productPlanId' as plan, starts_at, ends_at, settled_at,
-       request->'startTimeInSeconds' is null as is_immediate
+    `select state, request->>'productPlanId' as plan, starts_at, ends_at, settled_at, net_cents,
+       (request->>'startTimeInSeconds')::float8 as requested
      from changes where customer_id = $1 and product_id = $2
        and state in ('assigned', 'open', 'ready', 'sent', 'uncertain')
      order by settled_at`,
@@ -69,16 +105,28 @@ export async function readCustomerState(
     [product],
   );
   const defaultPlan = defaults[0]?.id ?? '';
-  const timeline = createTimeline(changes, defaultPlan, ({ starts_at }) => starts_at);
-  const paid = createTimeline(changes, defaultPlan, ({ is_immediate, settled_at, starts_at }) =>
-    is_immediate && settled_at < starts_at ? settled_at : starts_at,
-  );
+  const timeline = createTimeline(changes, defaultPlan);
   return {
     currentPlan: findPlanAt(timeline, now),
     assignments: timeline
       .filter(({ at }) => at > now)
       .map(({ plan, at }) => ({ productPlanId: plan, startTimeInSeconds: at })),
     uncertain: changes.length < rows.length,
-    paidPlan: findPlanAt(paid, now),
+    paid: createPayments(changes, defaultPlan),
   };
+}
+
+/** Returns what a customer has paid for and not used, without VAT. */
+export async function readBalance(
+  db: Database,
+  customer: string,
+  product: string,
+  currency: string,
+): Promise<number> {
+  const { rows } = await db.query<{ balance: number }>(
+    `select coalesce(sum(due_net_cents - net_cents), 0)::int as balance from changes
+     where customer_id = $1 and product_id = $2 and currency = $3 and state = 'assigned'`,
+    [customer, product, currency],
+  );
+  return rows[0]?.balance ?? 0;
 }

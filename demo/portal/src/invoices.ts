@@ -1,11 +1,11 @@
-/** Invoices: what was assigned and paid for. */
+/** Invoices: what was assigned and paid for. A credit is listed with them: the next invoice takes it off. */
 import type { Change } from './changes.js';
 import type { Database } from './database.js';
 
 /** A change that costs something. While its money is being captured, it has neither number nor date. */
 export type Invoice = Pick<
   Change,
-  'amounts' | 'due_cents' | 'currency' | 'card' | 'invoice_number' | 'paid_at' | 'settled_at'
+  'amounts' | 'net_cents' | 'due_cents' | 'currency' | 'card' | 'invoice_number' | 'paid_at' | 'settled_at'
 >;
 
 export const formatInvoiceNumber = (number: number): string => `PW-${number}`;
@@ -13,7 +13,8 @@ export const formatInvoiceNumber = (number: number): string => `PW-${number}`;
 /** Returns the invoices of a customer, the newest first. */
 export async function readInvoices(db: Database, customer: string): Promise<Invoice[]> {
   const { rows } = await db.query<Invoice>(
-    `select * from changes where customer_id = $1 and state = 'assigned' and payment in ('reserved', 'captured')
+    `select * from changes where customer_id = $1 and state = 'assigned'
+       and (payment in ('reserved', 'captured') or net_cents < 0)
      order by settled_at desc`,
     [customer],
   );

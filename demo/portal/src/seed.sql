@@ -44,13 +44,16 @@ insert into customers (id, name, company, address, email, payment_method, card, 
     'pm_card_visa', 'Visa ending in 4242', false),
   ('cleo', 'Cleo Marin', 'Marin Bikes', E'Rue du Port 3\n1204 Geneva\nSwitzerland', 'cleo@marin-bikes.example',
     'pm_card_chargeDeclinedInsufficientFunds', 'Visa ending in 9995', false),
+  ('dora', 'Dora Lind', 'Lind Prints', E'Storgatan 8\n211 41 Malmö\nSweden', 'dora@lind-prints.example',
+    'pm_card_visa', 'Visa ending in 4242', false),
   ('support', 'Support', '', '', '', null, null, true)
 on conflict do nothing;
 
 insert into usage (customer_id, key, used) values
   ('ada', 'labels', 412), ('ada', 'users', 3),
   ('ben', 'labels', 38), ('ben', 'users', 1),
-  ('cleo', 'labels', 486), ('cleo', 'users', 5)
+  ('cleo', 'labels', 486), ('cleo', 'users', 5),
+  ('dora', 'labels', 120), ('dora', 'users', 2)
 on conflict do nothing;
 
 -- They have Growth since January.

@@ -7,7 +7,7 @@ const plan = (id: string, price_cents: number, currency = 'EUR') =>
   ({ id, label: id, price_cents, currency }) as Plan;
 const [basic, pro] = [plan('basic', 1900), plan('pro', 4900)];
 const quote = (to: Plan, paid: Plan | undefined, time: string, isLater = false, balance = 0) =>
-  createQuote(to, paid, isLater, balance, new Date(time));
+  createQuote({ plan: to, paid, isLater, balance, now: new Date(time) });
 
 it('charges the days that are left of the month, with the credit and VAT', () => {
   // One of 30 days: 163 - 63 cents, and 19 cents of VAT.
@@ -43,6 +43,19 @@ it('keeps what is left of a more expensive plan, and takes it from the next chan
 
 it('charges nothing today for a later start', () => {
   assert.equal(quote(pro, basic, '2026-11-15T00:00:00Z', true).dueCents, 0);
+});
+
+it('gives back what was paid for a plan that does not start, and takes back what was credited', () => {
+  const keep = (returned: number, balance = 0) =>
+    createQuote({ plan: basic, paid: pro, isLater: true, returned, balance });
+  const { amounts, netCents, dueCents } = keep(3000);
+  assert.deepEqual([netCents, dueCents], [-3000, 0]);
+  assert.deepEqual(
+    amounts.map(({ price }) => price),
+    ['-30.00', '0.00'],
+  );
+  assert.deepEqual([keep(-3000, 3000).netCents, keep(-3000, 3000).dueCents], [3000, 0]);
+  assert.equal(keep(-3000, 1000).dueCents, 2380);
 });
 
 it('refuses to compare currencies', () => {

@@ -181,6 +181,18 @@ describe('support', () => {
     assert.equal((await customer.change(team)).status, 200);
   });
 
+  it('stores the start that the service had, and asks for it', async () => {
+    const customer = await createUncertain();
+    const { support, reference } = await openSupport(world, customer);
+    const start = new Date(Math.ceil(Date.now() / 1000) * 1000 + 600_000);
+    const body = new URLSearchParams({ outcome: 'assigned', token: support.token });
+    assert.equal((await support.send(`/support/${reference}`, { method: 'POST', body })).status, 400);
+    await support.settle(reference, 'assigned', support.token, start);
+    assert.deepEqual((await customer.load()).state.assignments, [
+      { ...pro, startTimeInSeconds: start.getTime() / 1000 },
+    ]);
+  });
+
   it('settles a change that was not made: the money is released', async () => {
     const customer = await createUncertain();
     await settle(world, customer, 'refused');

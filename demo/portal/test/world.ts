@@ -106,8 +106,7 @@ interface State {
   currentPlan: string;
   assignments: { productPlanId: string; startTimeInSeconds: number }[];
   uncertain: boolean;
-  periodEnd: number;
-  cancellation: unknown;
+  cancellation: { request: { startTimeInSeconds: number } };
 }
 
 /** A browser that is signed in, with one page. */
@@ -150,6 +149,21 @@ export class Browser {
   /** What the page has shown when it was loaded. */
   get state(): State {
     return JSON.parse(/id="data">(.*?)<\/script>/s.exec(this.html)?.[1] ?? '') as State;
+  }
+
+  get periodEnd(): number {
+    return this.state.cancellation.request.startTimeInSeconds;
+  }
+
+  /** Moves the plan that is in force to the start of what follows. */
+  get keepRequest(): object {
+    const { currentPlan, assignments } = this.state;
+    return { productPlanId: currentPlan, startTimeInSeconds: assignments[0]?.startTimeInSeconds };
+  }
+
+  /** What the page says is kept for the next change, in cents. */
+  get balance(): number {
+    return Math.round(Number(/Kept for your next change:\s+€([\d.]+)/.exec(this.html)?.[1] ?? 0) * 100);
   }
 
   /** The id that a page makes for each review. */
@@ -205,14 +219,19 @@ export class Browser {
 
   /** Cancels the plan at the end of the period. Nothing is due, so there is no payment that would go on afterwards. */
   cancel(): Promise<Response> {
-    return this.change({ productPlanId: 'free', startTimeInSeconds: this.state.periodEnd });
+    return this.change({ productPlanId: 'free', startTimeInSeconds: this.periodEnd });
   }
 
   /** Settles a change as support. */
-  settle(reference: string, outcome: string, token = this.token): Promise<Response> {
+  settle(
+    reference: string,
+    outcome: string,
+    token = this.token,
+    start = new Date(Date.now() + 1_800_000),
+  ): Promise<Response> {
     return this.send(`/support/${reference}`, {
       method: 'POST',
-      body: new URLSearchParams({ outcome, token }),
+      body: new URLSearchParams({ outcome, token, start: start.toISOString().slice(0, 19) }),
     });
   }
 }

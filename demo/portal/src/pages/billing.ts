@@ -1,7 +1,7 @@
 /** The customer's page. What can change while it is open is rendered by functions of its own, which `GET /state` calls again. */
 import { html, raw } from 'hono/html';
 import { formatCents, getPeriodEnd } from '../amounts.js';
-import type { CustomerState } from '../customer-state.js';
+import { type CustomerState, getPaidPlan } from '../customer-state.js';
 import { formatDay, formatMoney, formatNumber, renderTime } from '../format.js';
 import { formatInvoiceNumber, type Invoice } from '../invoices.js';
 import type { Plan } from '../plans.js';
@@ -13,18 +13,20 @@ export interface OverviewOptions {
   customer: Customer;
   plans: Plan[];
   state: CustomerState;
+  /** In cents, without VAT. */
+  balance: number;
   usage: Usage[];
 }
 
 /** The plan, and beside it what is used of it. */
-export function renderOverview({ customer, plans, state, usage }: OverviewOptions) {
+export function renderOverview({ customer, plans, state, balance, usage }: OverviewOptions) {
   const find = (value: string | null) => plans.find(({ id }) => id === value);
   const plan = find(state.currentPlan);
-  const isPaid = (find(state.paidPlan)?.price_cents ?? 0) > 0;
+  const isPaid = (find(getPaidPlan(state))?.price_cents ?? 0) > 0;
   return html`<section class="card" aria-labelledby="plan-heading">
       <h2 id="plan-heading">Your plan</h2>
       <p class="figure">
-        <strong>${plan?.label ?? 'None'}</strong>
+        <strong>${plan?.label ?? 'None yet'}</strong>
         ${plan && html`<span class="quiet">${formatMoney(plan.price_cents, plan.currency, true)} a month</span>`}
       </p>
       ${state.assignments.map(
@@ -33,6 +35,12 @@ export function renderOverview({ customer, plans, state, usage }: OverviewOption
             ${find(productPlanId)?.label} from ${renderTime(new Date(startTimeInSeconds * 1000))}
           </p>`,
       )}
+      ${
+        balance > 0 &&
+        html`<p>
+          Kept for your next change: ${formatMoney(balance, plans[0]?.currency ?? 'EUR')}, without VAT.
+        </p>`
+      }
       <p class="quiet">
         ${isPaid ? `Paid until ${formatDay(new Date(getPeriodEnd() * 1000 - 1))}.` : 'Nothing to pay.'}
         ${customer.card ?? 'No payment method'}.
@@ -80,23 +88,25 @@ export const renderInvoices = (invoices: Invoice[]) =>
         </thead>
         <tbody>
           ${invoices.map(
-            ({ invoice_number, paid_at, settled_at, due_cents, currency }) =>
+            ({ invoice_number, paid_at, settled_at, net_cents, due_cents, currency }) =>
               html`<tr>
                 <th scope="row">
                   ${
                     invoice_number === null
-                      ? '–'
+                      ? net_cents < 0
+                        ? 'Credit'
+                        : '–'
                       : html`<a href="/invoices/${formatInvoiceNumber(invoice_number)}"
                           >${formatInvoiceNumber(invoice_number)}</a
                         >`
                   }
                 </th>
                 <td>${formatDay(paid_at ?? settled_at ?? new Date(), 'medium')}</td>
-                <td class="amount">${formatMoney(due_cents, currency)}</td>
+                <td class="amount">${formatMoney(Math.min(net_cents, 0) || due_cents, currency)}</td>
                 <td>
                   ${
-                    paid_at
-                      ? html`<span class="status">Paid</span>`
+                    paid_at || net_cents < 0
+                      ? html`<span class="status">${paid_at ? 'Paid' : 'Kept'}</span>`
                       : html`<span class="status pending">In progress</span>`
                   }
                 </td>
@@ -107,7 +117,7 @@ export const renderInvoices = (invoices: Invoice[]) =>
     : html`<p class="quiet">None yet. An invoice comes with each change that you pay for.</p>`;
 
 /** A cancellation starts at the end of what is paid for. */
-const renderPlan = (plan: Plan, usage: Usage[]) =>
+const renderPlan = (plan: Plan, usage: Usage[], hasPlan: boolean) =>
   html`<portal-plan
     value="${plan.id}"
     label="${plan.label}"
@@ -118,7 +128,7 @@ const renderPlan = (plan: Plan, usage: Usage[]) =>
     ${plan.price_cents ? raw('note="plus VAT"') : ''}
     ${plan.extends ? html`extends="${plan.extends}"` : ''}
     ${plan.featured ? 'featured' : ''}
-    ${plan.is_default ? html`start-time-in-seconds="${getPeriodEnd()}"` : ''}
+    ${plan.is_default && hasPlan ? html`start-time-in-seconds="${getPeriodEnd()}"` : ''}
   >
     <p slot="tagline">${plan.tagline}</p>
     <ul>
@@ -142,6 +152,9 @@ export interface BillingPageOptions extends OverviewOptions {
 
 export const renderBillingPage = ({ token, invoices, data, ...options }: BillingPageOptions) => {
   const { customer, plans, state, usage } = options;
+  const defaultPlan = plans.find((plan) => plan.is_default)?.id;
+  // Who has no plan cancels none: the default plan is one to begin with.
+  const hasPlan = Boolean(state.currentPlan || state.assignments.length);
   return renderLayout(
     'Billing',
     customer,
@@ -150,12 +163,16 @@ export const renderBillingPage = ({ token, invoices, data, ...options }: Billing
       <portal-session base-url="/billing" customer="${customer.id}" session-token="${token}">
         <portal-plan-picker
           current-plan="${state.currentPlan ?? ''}"
-          default-plan="${plans.find((plan) => plan.is_default)?.id ?? ''}"
+          ${hasPlan ? html`default-plan="${defaultPlan}"` : ''}
+          data-default-plan="${defaultPlan}"
           require-hold
           ${state.uncertain ? 'uncertain' : ''}
         >
           <span slot="heading">Change your plan</span>
-          ${plans.map((plan) => renderPlan(plan, usage))}
+          ${plans.map((plan) => renderPlan(plan, usage, hasPlan))}
+          <label slot="review" class="terms">
+            <input type="checkbox" required autocomplete="off" /> I agree to the terms of this plan.
+          </label>
           <p slot="help">
             Write to <a href="mailto:billing@parcelwise.example">billing@parcelwise.example</a>, or
             <a href="/">load the page again</a>.
