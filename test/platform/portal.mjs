@@ -171,13 +171,13 @@ describe('the portal', () => {
     const { amount } = await until(async () =>
       (await portal.readPayments()).findLast(({ status }) => status === 'succeeded'),
     );
-    await press(page, 'basic');
+    await click(page, 'portal-plan-picker', '[part=keep]');
     await hasText(page, /Kept for your next change/);
     const [, kept] = /Kept for your next change ?[−-]€([\d.]+)/.exec(await readText(page, 'dialog'));
     // With the VAT of 19 %, it is what was paid.
     assert.equal(Math.round(Number(kept) * 119), amount);
-    await confirmReview(page);
-    await hasText(page, /You stay on Growth/);
+    await confirmReview(page, 'confirm-keep');
+    await hasText(page, /You are staying on Growth/);
     await page.waitForFunction(
       (text) => document.querySelector('#overview').textContent.includes(text),
       {},
