@@ -8,7 +8,8 @@
  * support says it. The money of a change (`payments.ts`) is reserved between `open` and `ready`, and ends in `finishPayment()`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, isDuplicate } from './database.js';
+import { type Database, isDuplicate, type Query } from './database.js';
+import { takeInvoiceNumber } from './invoices.js';
 import { messages } from './messages.js';
 import type { Payment, Payments } from './payments.js';
 import {
@@ -21,7 +22,7 @@ import {
 } from './previews.js';
 import type { Amount } from './amounts.js';
 import type { Service } from './service.js';
-import type { Page } from './sign-in.js';
+import type { Page } from './page-tokens.js';
 
 /** What a change needs. */
 export interface Portal {
@@ -58,7 +59,7 @@ export interface Change {
   stripe_customer: string | null;
   payment_method: string | null;
   card: string | null;
-  invoice_number: number | null;
+  invoice: string | null;
   paid_at: Date | null;
   problem: string | null;
 }
@@ -292,14 +293,8 @@ export async function finishPayment({ db, payments }: Portal, id: string): Promi
       await (state === 'assigned' ? payments.capture(money.id, id) : payments.release(money.id, id));
       payment = state === 'assigned' ? 'captured' : 'released';
     }
-    // Another attempt may have been faster. An invoice has one number.
-    await db.query(
-      `update changes set payment = $2, problem = null, reservation = $3,
-         paid_at = case when $2 = 'captured' then now() end,
-         invoice_number = case when $2 = 'captured' then nextval('invoice_numbers') end
-       where id = $1 and payment in ('reserving', 'reserved')`,
-      [id, payment, 'id' in money ? money.id : null],
-    );
+    const ended = 'id' in money ? money.id : null;
+    await db.transaction((tx) => writePayment(tx, id, payment, ended));
   } catch (error) {
     console.error(error);
     // Another attempt may have ended it while this one was failing.
@@ -310,6 +305,27 @@ export async function finishPayment({ db, payments }: Portal, id: string): Promi
       ])
       .catch(console.error);
   }
+}
+
+/** Writes how a payment has ended, once. An invoice takes its number in the same transaction, so that numbers have no gaps. */
+async function writePayment(
+  tx: Query,
+  id: string,
+  payment: string,
+  reservation: string | null,
+): Promise<void> {
+  const { rows } = await tx.query(
+    `select id from changes where id = $1 and payment in ('reserving', 'reserved') for update`,
+    [id],
+  );
+  // Another attempt was faster.
+  if (!rows.length) return;
+  const invoice = payment === 'captured' ? await takeInvoiceNumber(tx) : null;
+  await tx.query(
+    `update changes set payment = $2, problem = null, reservation = $3, invoice = $4,
+       paid_at = case when $4::text is not null then now() end where id = $1`,
+    [id, payment, reservation, invoice],
+  );
 }
 
 /** Ends a change that a page has not sent. After this, a request of it that is still on its way changes nothing. */

@@ -1,5 +1,7 @@
 /** Which plan a customer has, will have and has paid for. It follows from the changes that were assigned. */
-import type { Database } from './database.js';
+import { business } from './business.js';
+import type { Query } from './database.js';
+import { defaultPlan } from './plans.js';
 
 export interface CustomerState {
   currentPlan: string | null;
@@ -30,7 +32,7 @@ interface PlanStart {
 /** A change that starts within the hour is paid for at once: until it starts, another plan is in force. */
 interface PaidChange extends PlanStart {
   startsAt: number;
-  /** What it has cost, without VAT. */
+  /** What it has cost, without tax. */
   netCents: number;
 }
 
@@ -38,18 +40,18 @@ const toSeconds = (date: Date) => Math.floor(date.getTime() / 1000);
 const sum = (changes: PaidChange[]) => changes.reduce((cents, { netCents }) => cents + netCents, 0);
 
 /** A new plan removes what would start at or after its own start (§2.1 rule 5). An end brings the default plan. */
-function createTimeline(changes: AssignedChange[], defaultPlan: string): PlanStart[] {
+function createTimeline(changes: AssignedChange[]): PlanStart[] {
   let timeline: PlanStart[] = [];
   for (const { plan, starts_at, ends_at } of changes) {
     const at = toSeconds(starts_at);
     timeline = [...timeline.filter((each) => each.at < at), { plan, at }];
-    if (ends_at) timeline.push({ plan: defaultPlan, at: toSeconds(ends_at) });
+    if (ends_at) timeline.push({ plan: defaultPlan?.id ?? '', at: toSeconds(ends_at) });
   }
   return timeline.filter(({ plan }, index) => plan !== timeline[index - 1]?.plan);
 }
 
 /** A change with a start of its own gives back what it removes, and costs nothing for its plan. Another one is paid for at once. */
-function createPayments(changes: AssignedChange[], defaultPlan: string): PaidChange[] {
+function createPayments(changes: AssignedChange[]): PaidChange[] {
   let paid: PaidChange[] = [];
   for (const { plan, requested, starts_at, ends_at, settled_at, net_cents } of changes) {
     const startsAt = toSeconds(starts_at);
@@ -67,7 +69,7 @@ function createPayments(changes: AssignedChange[], defaultPlan: string): PaidCha
     );
     if (ends_at) {
       const end = toSeconds(ends_at);
-      paid.push({ plan: defaultPlan, at: end, startsAt: end, netCents: 0 });
+      paid.push({ plan: defaultPlan?.id ?? '', at: end, startsAt: end, netCents: 0 });
     }
   }
   return paid;
@@ -80,12 +82,12 @@ const findPlanAt = (timeline: PlanStart[], time: number) =>
 
 export const getPaidPlan = ({ paid }: CustomerState, now = Date.now() / 1000) => findPlanAt(paid, now);
 
-/** Returns what was paid for plans that never start if another plan starts at a time, without VAT. Below zero: it was credited. */
+/** Returns what was paid for plans that never start if another plan starts at a time, without tax. Below zero: it was credited. */
 export const getReturned = ({ paid }: CustomerState, start: number): number =>
   sum(findUnstarted(paid, start));
 
 export async function readCustomerState(
-  db: Database,
+  db: Query,
   customer: string,
   product: string,
   now = Date.now() / 1000,
@@ -100,33 +102,23 @@ export async function readCustomerState(
     [customer, product],
   );
   const changes = rows.filter(({ state }) => state === 'assigned');
-  const { rows: defaults } = await db.query<{ id: string }>(
-    'select id from plans where is_default and product_id = $1',
-    [product],
-  );
-  const defaultPlan = defaults[0]?.id ?? '';
-  const timeline = createTimeline(changes, defaultPlan);
+  const timeline = createTimeline(changes);
   return {
     currentPlan: findPlanAt(timeline, now),
     assignments: timeline
       .filter(({ at }) => at > now)
       .map(({ plan, at }) => ({ productPlanId: plan, startTimeInSeconds: at })),
     uncertain: changes.length < rows.length,
-    paid: createPayments(changes, defaultPlan),
+    paid: createPayments(changes),
   };
 }
 
-/** Returns what a customer has paid for and not used, without VAT. */
-export async function readBalance(
-  db: Database,
-  customer: string,
-  product: string,
-  currency: string,
-): Promise<number> {
+/** Returns what a customer has paid for and not used, without tax. */
+export async function readBalance(db: Query, customer: string, product: string): Promise<number> {
   const { rows } = await db.query<{ balance: number }>(
     `select coalesce(sum(due_net_cents - net_cents), 0)::int as balance from changes
      where customer_id = $1 and product_id = $2 and currency = $3 and state = 'assigned'`,
-    [customer, product, currency],
+    [customer, product, business.currency],
   );
   return rows[0]?.balance ?? 0;
 }

@@ -1,6 +1,8 @@
 /** What a change costs, computed and stored: the customer confirms what was shown, and nothing else. */
 import type { CustomerPricingRequest } from 'portal-elements/service.js';
-import { createQuote, getPeriodEnd, type Quote } from './amounts.js';
+import { createQuote, type Quote } from './amounts.js';
+import { business } from './business.js';
+import { getPeriodEnd } from './calendar.js';
 import {
   type CustomerState,
   getPaidPlan,
@@ -10,8 +12,8 @@ import {
 } from './customer-state.js';
 import type { Database } from './database.js';
 import { messages } from './messages.js';
-import { readPlans } from './plans.js';
-import type { Page } from './sign-in.js';
+import { findPlan } from './plans.js';
+import type { Page } from './page-tokens.js';
 
 export type PlanRequest = CustomerPricingRequest & { productId: string };
 
@@ -34,7 +36,7 @@ export function readReviewed(body: unknown): ReviewedRequest | null {
 export function readRequest(body: unknown): PlanRequest | null {
   const {
     productPlanId,
-    productId = '1',
+    productId = business.product,
     startTimeInSeconds: start = null,
     ...others
   } = Object(body) as Record<string, unknown>;
@@ -65,7 +67,7 @@ function isOffered({ currentPlan, assignments: [next] }: CustomerState, request:
 export type DatedQuote = Quote & { at: Date };
 
 export const noQuote: DatedQuote = {
-  ...{ amounts: [], currency: '', netCents: 0, dueNetCents: 0, dueCents: 0 },
+  ...{ amounts: [], currency: business.currency, netCents: 0, dueNetCents: 0, dueCents: 0 },
   at: new Date(0),
 };
 
@@ -75,23 +77,22 @@ export async function quoteChange(
   customer: string,
   request: PlanRequest,
 ): Promise<DatedQuote | string> {
-  const plans = await readPlans(db, request.productId);
-  const plan = plans.find(({ id }) => id === request.productPlanId);
-  if (!plan) return messages.notOffered;
+  const plan = findPlan(request.productPlanId);
+  if (!plan || request.productId !== business.product) return messages.notOffered;
   // A change that is settled later is newer than this quote.
   const { rows } = await db.query<{ at: Date }>('select now() as at');
   const state = await readCustomerState(db, customer, request.productId);
   // What is open may have become assigned with a time before this one.
   if (state.uncertain) return messages.unsettled;
-  if (!isOffered(state, request)) return messages.notOffered;
-  const paidPlan = getPaidPlan(state);
+  if (!isOffered(state, request) || (plan.isRetired && plan.id !== state.currentPlan))
+    return messages.notOffered;
   const start = request.startTimeInSeconds;
   const quote = createQuote({
     plan,
-    paid: plans.find(({ id }) => id === paidPlan),
+    paid: findPlan(getPaidPlan(state)),
     isLater: start != null,
     returned: start == null ? 0 : getReturned(state, start),
-    balance: await readBalance(db, customer, request.productId, plan.currency),
+    balance: await readBalance(db, customer, request.productId),
   });
   return { ...quote, at: rows[0]?.at ?? new Date() };
 }

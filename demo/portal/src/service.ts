@@ -11,7 +11,7 @@ import {
   getAccountSettings,
   PortalSession,
 } from 'portal-elements/service.js';
-import type { Customer } from './sign-in.js';
+import type { Customer } from './customers.js';
 
 export type Outcome =
   | { name: 'assigned'; response: CustomerPricingResponse }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openSupport, pro, readMessage, settle, team, until, usesPostgres, useWorld } from './world.js';
 
-const world = useWorld({ SERVICE_DEADLINE: '1500', PAYMENT_DEADLINE: '2500' });
+const world = useWorld({ BILLING_DEADLINE: '1500', STRIPE_DEADLINE: '2500' });
 
 describe('a change that the service', () => {
   for (const { name, fault, status, payment } of [

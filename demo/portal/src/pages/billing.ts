@@ -1,44 +1,44 @@
 /** The customer's page. What can change while it is open is rendered by functions of its own, which `GET /state` calls again. */
 import { html, raw } from 'hono/html';
-import { formatCents, getPeriodEnd } from '../amounts.js';
+import { formatCents } from '../amounts.js';
+import { business } from '../business.js';
+import { getPeriodEnd } from '../calendar.js';
 import { type CustomerState, getPaidPlan } from '../customer-state.js';
 import { formatDay, formatMoney, formatNumber, renderTime } from '../format.js';
-import { formatInvoiceNumber, type Invoice } from '../invoices.js';
-import type { Plan } from '../plans.js';
-import type { Customer } from '../sign-in.js';
+import type { Invoice } from '../invoices.js';
+import { defaultPlan, findPlan, type Plan } from '../plans.js';
+import type { Customer } from '../customers.js';
 import { findReason, type Usage } from '../usage.js';
 import { renderLayout } from './layout.js';
 
 export interface OverviewOptions {
   customer: Customer;
-  plans: Plan[];
   state: CustomerState;
-  /** In cents, without VAT. */
+  /** In cents, without ${business.tax.name}. */
   balance: number;
   usage: Usage[];
 }
 
 /** The plan, and beside it what is used of it. */
-export function renderOverview({ customer, plans, state, balance, usage }: OverviewOptions) {
-  const find = (value: string | null) => plans.find(({ id }) => id === value);
-  const plan = find(state.currentPlan);
-  const isPaid = (find(getPaidPlan(state))?.price_cents ?? 0) > 0;
+export function renderOverview({ customer, state, balance, usage }: OverviewOptions) {
+  const plan = findPlan(state.currentPlan);
+  const isPaid = (findPlan(getPaidPlan(state))?.priceCents ?? 0) > 0;
   return html`<section class="card" aria-labelledby="plan-heading">
       <h2 id="plan-heading">Your plan</h2>
       <p class="figure">
         <strong>${plan?.label ?? 'None yet'}</strong>
-        ${plan && html`<span class="quiet">${formatMoney(plan.price_cents, plan.currency, true)} a month</span>`}
+        ${plan && html`<span class="quiet">${formatMoney(plan.priceCents, business.currency, true)} a month</span>`}
       </p>
       ${state.assignments.map(
         ({ productPlanId, startTimeInSeconds }) =>
           html`<p class="coming">
-            ${find(productPlanId)?.label} from ${renderTime(new Date(startTimeInSeconds * 1000))}
+            ${findPlan(productPlanId)?.label} from ${renderTime(new Date(startTimeInSeconds * 1000))}
           </p>`,
       )}
       ${
         balance > 0 &&
         html`<p>
-          Kept for your next change: ${formatMoney(balance, plans[0]?.currency ?? 'EUR')}, without VAT.
+          Kept for your next change: ${formatMoney(balance, business.currency)}, without ${business.tax.name}.
         </p>`
       }
       <p class="quiet">
@@ -49,7 +49,7 @@ export function renderOverview({ customer, plans, state, balance, usage }: Overv
     <section class="card" aria-labelledby="usage-heading">
       <h2 id="usage-heading">Usage</h2>
       <ul class="usage">
-        ${usage.map((each) => renderMeter(each, each.limits[plan?.id ?? '']))}
+        ${usage.map((each) => renderMeter(each, plan?.limits[each.key]))}
       </ul>
     </section>`;
 }
@@ -88,17 +88,15 @@ export const renderInvoices = (invoices: Invoice[]) =>
         </thead>
         <tbody>
           ${invoices.map(
-            ({ invoice_number, paid_at, settled_at, net_cents, due_cents, currency }) =>
+            ({ invoice, paid_at, settled_at, net_cents, due_cents, currency }) =>
               html`<tr>
                 <th scope="row">
                   ${
-                    invoice_number === null
+                    invoice === null
                       ? net_cents < 0
                         ? 'Credit'
                         : '–'
-                      : html`<a href="/invoices/${formatInvoiceNumber(invoice_number)}"
-                          >${formatInvoiceNumber(invoice_number)}</a
-                        >`
+                      : html`<a href="/invoices/${invoice}">${invoice}</a>`
                   }
                 </th>
                 <td>${formatDay(paid_at ?? settled_at ?? new Date(), 'medium')}</td>
@@ -121,18 +119,18 @@ const renderPlan = (plan: Plan, usage: Usage[], hasPlan: boolean) =>
   html`<portal-plan
     value="${plan.id}"
     label="${plan.label}"
-    price="${formatCents(plan.price_cents)}"
-    currency="${plan.currency}"
+    price="${formatCents(plan.priceCents)}"
+    currency="${business.currency}"
     interval="month"
     reason="${findReason(plan, usage)}"
-    ${plan.price_cents ? raw('note="plus VAT"') : ''}
+    ${plan.priceCents ? html`note="plus ${business.tax.name}"` : ''}
     ${plan.extends ? html`extends="${plan.extends}"` : ''}
-    ${plan.featured ? 'featured' : ''}
-    ${plan.is_default && hasPlan ? html`start-time-in-seconds="${getPeriodEnd()}"` : ''}
+    ${plan.isFeatured ? 'featured' : ''}
+    ${plan.isDefault && hasPlan ? html`start-time-in-seconds="${getPeriodEnd()}"` : ''}
   >
     <p slot="tagline">${plan.tagline}</p>
     <ul>
-      ${plan.features.map(({ key, text }) => html`<li data-feature="${key}">${text}</li>`)}
+      ${Object.entries(plan.features).map(([key, text]) => html`<li data-feature="${key}">${text}</li>`)}
     </ul>
   </portal-plan>`;
 
@@ -151,9 +149,10 @@ export interface BillingPageOptions extends OverviewOptions {
 }
 
 export const renderBillingPage = ({ token, invoices, data, ...options }: BillingPageOptions) => {
-  const { customer, plans, state, usage } = options;
-  const defaultPlan = plans.find((plan) => plan.is_default)?.id;
+  const { customer, state, usage } = options;
   // Who has no plan cancels none: the default plan is one to begin with.
+  const had = [state.currentPlan, ...state.assignments.map(({ productPlanId }) => productPlanId)];
+  const shown = business.plans.filter(({ id, isRetired }) => !isRetired || had.includes(id));
   const hasPlan = Boolean(state.currentPlan || state.assignments.length);
   return renderLayout(
     'Billing',
@@ -163,18 +162,18 @@ export const renderBillingPage = ({ token, invoices, data, ...options }: Billing
       <portal-session base-url="/billing" customer="${customer.id}" session-token="${token}">
         <portal-plan-picker
           current-plan="${state.currentPlan ?? ''}"
-          ${hasPlan ? html`default-plan="${defaultPlan}"` : ''}
-          data-default-plan="${defaultPlan}"
+          ${hasPlan ? html`default-plan="${defaultPlan?.id}"` : ''}
+          data-default-plan="${defaultPlan?.id}"
           require-hold
           ${state.uncertain ? 'uncertain' : ''}
         >
           <span slot="heading">Change your plan</span>
-          ${plans.map((plan) => renderPlan(plan, usage, hasPlan))}
+          ${shown.map((plan) => renderPlan(plan, usage, hasPlan))}
           <label slot="review" class="terms">
             <input type="checkbox" required autocomplete="off" /> I agree to the terms of this plan.
           </label>
           <p slot="help">
-            Write to <a href="mailto:billing@parcelwise.example">billing@parcelwise.example</a>, or
+            Write to <a href="mailto:${business.email}">${business.email}</a>, or
             <a href="/">load the page again</a>.
           </p>
         </portal-plan-picker>
@@ -197,7 +196,7 @@ export const renderBillingPage = ({ token, invoices, data, ...options }: Billing
             <span slot="heading">Billing details</span>
             <p slot="footer" class="quiet">
               Something to change? Write to
-              <a href="mailto:billing@parcelwise.example">billing@parcelwise.example</a>.
+              <a href="mailto:${business.email}">${business.email}</a>.
             </p>
           </portal-settings>
         </div>
