@@ -65,7 +65,8 @@ function run() {
     picker.defaultPlan = cancellation ? defaultPlan : null;
     // It moves to the next month.
     const start = cancellation?.request.startTimeInSeconds ?? null;
-    document.querySelector(`portal-plan[value="${defaultPlan}"]`).startTimeInSeconds = start;
+    const card = document.querySelector(`portal-plan[value="${defaultPlan}"]`);
+    if (card) card.startTimeInSeconds = start;
     picker.currentPlan = state.currentPlan;
     picker.assignments = state.assignments;
     picker.uncertain = state.uncertain;
