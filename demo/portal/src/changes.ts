@@ -252,10 +252,10 @@ export async function settle(
   >;
   const settled = await findOne(
     db,
-    // Without a start, the service replaces the plan within the upcoming hour (§2.1 rule 1).
+    // Without a start, the service replaces the plan within the upcoming hour (§2.1 rule 1): this is the latest one.
     `update changes set state = $3, answer = $4::jsonb, step_at = now(), settled_at = now(), settled_by = $5,
        starts_at = to_timestamp(coalesce($6::float8, (request->>'startTimeInSeconds')::float8,
-         ceil(extract(epoch from coalesce(sent_at, now())) / 3600) * 3600)),
+         ceil(extract(epoch from coalesce(sent_at, now()))) + 3600)),
        ends_at = to_timestamp($7::float8)
      where id = $1 and state = any($2::text[]) returning *`,
     [id, from, state, JSON.stringify(answer), by, start, end],

@@ -6,12 +6,17 @@ import { defaultPlan } from './plans.js';
 export interface CustomerState {
   currentPlan: string | null;
   /** What follows, by start: also the default plan, where a plan ends by itself. A plan that is kept is none. */
-  assignments: { productPlanId: string; startTimeInSeconds: number }[];
+  assignments: Following[];
   /** Whether a change has no known outcome. For the customer that includes one that is being made. */
   uncertain: boolean;
   /** The month is paid for by these changes: the last one that is not later is the plan that it is paid for. */
   paid: PaidChange[];
 }
+
+/** A start within an hour of its creation that the service has not told has no time: nobody knows it, and nothing can be kept by it. */
+type Following = { productPlanId: string } & (
+  { startTimeInSeconds: number } | { createdTimeInSeconds: number; startTimeInSeconds?: undefined }
+);
 
 interface AssignedChange {
   plan: string;
@@ -19,6 +24,8 @@ interface AssignedChange {
   ends_at: Date | null;
   settled_at: Date;
   net_cents: number;
+  /** Whether `starts_at` is the latest start, and not one that was told. */
+  is_latest: boolean;
   /** Epoch seconds. Null: it starts within the hour. */
   requested: number | null;
 }
@@ -27,6 +34,8 @@ interface AssignedChange {
 interface PlanStart {
   plan: string;
   at: number;
+  /** When it was assigned, if nobody has told its start. */
+  created?: number | undefined;
 }
 
 /** A change that starts within the hour is paid for at once: until it starts, another plan is in force. */
@@ -42,9 +51,10 @@ const sum = (changes: PaidChange[]) => changes.reduce((cents, { netCents }) => c
 /** A new plan removes what would start at or after its own start (§2.1 rule 5). An end brings the default plan. */
 function createTimeline(changes: AssignedChange[]): PlanStart[] {
   let timeline: PlanStart[] = [];
-  for (const { plan, starts_at, ends_at } of changes) {
+  for (const { plan, starts_at, ends_at, settled_at, is_latest } of changes) {
     const at = toSeconds(starts_at);
-    timeline = [...timeline.filter((each) => each.at < at), { plan, at }];
+    const created = is_latest ? toSeconds(settled_at) : undefined;
+    timeline = [...timeline.filter((each) => each.at < at), { plan, at, created }];
     if (ends_at) timeline.push({ plan: defaultPlan?.id ?? '', at: toSeconds(ends_at) });
   }
   return timeline.filter(({ plan }, index) => plan !== timeline[index - 1]?.plan);
@@ -95,7 +105,9 @@ export async function readCustomerState(
   // One statement: between two, a change could become assigned, and would be in neither.
   const { rows } = await db.query<AssignedChange & { state: string }>(
     `select state, request->>'productPlanId' as plan, starts_at, ends_at, settled_at, net_cents,
-       (request->>'startTimeInSeconds')::float8 as requested
+       (request->>'startTimeInSeconds')::float8 as requested,
+       request->'startTimeInSeconds' is null and answer->'body' is not null
+         and answer->'body'->'startTimeInSeconds' is null as is_latest
      from changes where customer_id = $1 and product_id = $2
        and state in ('assigned', 'open', 'ready', 'sent', 'uncertain')
      order by settled_at`,
@@ -107,7 +119,11 @@ export async function readCustomerState(
     currentPlan: findPlanAt(timeline, now),
     assignments: timeline
       .filter(({ at }) => at > now)
-      .map(({ plan, at }) => ({ productPlanId: plan, startTimeInSeconds: at })),
+      .map(({ plan: productPlanId, at, created }) =>
+        created
+          ? { productPlanId, createdTimeInSeconds: created }
+          : { productPlanId, startTimeInSeconds: at },
+      ),
     uncertain: changes.length < rows.length,
     paid: createPayments(changes),
   };

@@ -113,6 +113,18 @@ describe('a plan that is kept', () => {
     assert.deepEqual([plansOf(customer), customer.balance], [['pro'], 0]);
   });
 
+  it('is not possible while nobody knows when the other one starts', async () => {
+    await world.failService({ at: 'after', body: JSON.stringify(pro) });
+    const customer = await world.signIn();
+    await customer.change(pro);
+    const [next] = (await customer.load()).state.assignments;
+    assert.deepEqual([next?.productPlanId, next?.startTimeInSeconds], ['pro', undefined]);
+    assert.match(customer.html, /Scale\s+within the next hour/);
+    const hour = Math.ceil(Date.now() / 1000) + 3600;
+    for (const startTimeInSeconds of [hour - 1, hour, hour + 1])
+      assert.equal((await customer.confirm({ ...basic, startTimeInSeconds })).status, 422);
+  });
+
   it('is refused at another time, for another plan, and when it is too late', async () => {
     const soon = Math.floor(Date.now() / 1000) + 21;
     await world.failService({ at: 'after', body: JSON.stringify({ ...pro, startTimeInSeconds: soon }) });

@@ -119,7 +119,7 @@ export interface Payment {
 
 interface State {
   currentPlan: string;
-  assignments: { productPlanId: string; startTimeInSeconds: number }[];
+  assignments: { productPlanId: string; startTimeInSeconds?: number }[];
   uncertain: boolean;
   cancellation: { request: { startTimeInSeconds: number } };
 }

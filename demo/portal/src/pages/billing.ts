@@ -32,7 +32,12 @@ export function renderOverview({ customer, state, balance, usage }: OverviewOpti
       ${state.assignments.map(
         ({ productPlanId, startTimeInSeconds }) =>
           html`<p class="coming">
-            ${findPlan(productPlanId)?.label} from ${renderTime(new Date(startTimeInSeconds * 1000))}
+            ${findPlan(productPlanId)?.label}
+            ${
+              startTimeInSeconds === undefined
+                ? 'within the next hour'
+                : html`from ${renderTime(new Date(startTimeInSeconds * 1000))}`
+            }
           </p>`,
       )}
       ${
