@@ -116,6 +116,12 @@ const hasState = (page, plan, state) =>
 
 const press = (page, plan) => click(page, `portal-plan[value=${plan}]`, '[part=button]');
 
+/** Agrees to the terms, and orders. */
+async function confirmOrder(page) {
+  await click(page, '.terms input');
+  await confirmReview(page);
+}
+
 describe('the portal', () => {
   it('passes its type check', () => npm(folder, 'run', 'check'));
 
@@ -128,7 +134,7 @@ describe('the portal', () => {
     await press(page, 'pro');
     await hasText(page, /Due today/);
     const [, due] = /Due today ?€([\d.]+)/.exec(await readText(page, 'dialog'));
-    await confirmReview(page);
+    await confirmOrder(page);
     await hasText(page, /You are moving to Scale/);
     const captured = await until(async () =>
       (await portal.readPayments()).find(({ status }) => status === 'succeeded'),
@@ -160,12 +166,52 @@ describe('the portal', () => {
     for (const each of [page, other]) await each.browserContext().close();
   });
 
+  it('keeps a plan, gives back what was paid for the other one, and knows it after a reload', async () => {
+    const page = await signIn('dora');
+    await press(page, 'pro');
+    await hasText(page, /Due today/);
+    // Each order is agreed to anew.
+    assert.equal(await page.$eval('.terms input', ({ checked }) => checked), false);
+    await confirmOrder(page);
+    await hasText(page, /You are moving to Scale/);
+    await hasState(page, 'pro', 'scheduled');
+    const { amount } = await until(async () =>
+      (await portal.readPayments()).findLast(({ status }) => status === 'succeeded'),
+    );
+    await click(page, 'portal-plan-picker', '[part=keep]');
+    await hasText(page, /Kept for your next change/);
+    const [, kept] = /Kept for your next change ?[−-]€([\d.]+)/.exec(await readText(page, 'dialog'));
+    // With the VAT of 19 %, it is what was paid.
+    assert.equal(Math.round(Number(kept) * 119), amount);
+    await confirmReview(page, 'confirm-keep');
+    await hasText(page, /You are staying on Growth/);
+    await page.waitForFunction(
+      (text) => document.querySelector('#overview').textContent.includes(text),
+      {},
+      kept,
+    );
+    await load(page);
+    await hasState(page, 'basic', 'current');
+    assert.equal(
+      await page.$eval('portal-plan[value=pro]', (plan) => plan.matches(':state(scheduled)')),
+      false,
+    );
+    const overview = await read(page, '#overview');
+    assert.ok(overview.includes(`Kept for your next change: €${kept}`), overview);
+    assert.doesNotMatch(overview, / from \d/);
+    assert.match(await read(page, '#invoices'), new RegExp(`Credit.*−€${kept}\\s+Kept`, 's'));
+    await press(page, 'pro');
+    await hasText(page, /Due today/);
+    assert.equal(await page.$eval('.terms input', ({ checked }) => checked), false);
+    await page.browserContext().close();
+  });
+
   it('says why a payment was declined', async () => {
     const page = await signIn('cleo');
     const posts = await portal.countPosts();
     await press(page, 'team');
     await hasText(page, /Due today/);
-    await confirmReview(page);
+    await confirmOrder(page);
     await hasText(page, /Your plan was not changed\..*insufficient funds\. Nothing is charged/s);
     assert.equal(await portal.countPosts(), posts);
     assert.equal(await page.$eval('portal-plan-picker', ({ uncertain }) => uncertain), false);
@@ -209,7 +255,7 @@ describe('the portal', () => {
     await press(page, 'pro');
     await hasText(page, /Due today/);
     const arrived = page.waitForResponse((response) => response.url().endsWith('/state'));
-    await confirmReview(page);
+    await confirmOrder(page);
     await page.waitForFunction(() => document.querySelector('portal-plan-picker').error);
     const withdrawn = page.waitForFunction(() => document.querySelector('portal-plan-picker').uncertain);
     await withdrawn;
@@ -237,6 +283,9 @@ describe('the portal', () => {
       await read(support, 'main'),
       /Ben Okoro: Scale.*€\d+\.\d\d, reserved\s+until \d+ \w+ \d{4}/s,
     );
+    await support.$eval('input[name=start]', (field) => {
+      field.value = new Date(Date.now() + 1_800_000).toISOString().slice(0, 19);
+    });
     await Promise.all([support.waitForNavigation(), click(support, 'button[value=assigned]')]);
     assert.match(await read(support, 'main'), /Everything is settled/);
     await load(page);

@@ -17,9 +17,10 @@ function writeTimes(root) {
 }
 
 function run() {
-  const token = session.getAttribute('session-token');
-  const { cancellation, ...known } = JSON.parse(document.querySelector('#data').textContent);
-  let { periodEnd } = known;
+  let token = session.getAttribute('session-token');
+  /** Request and amounts of a cancellation. Null: there is no plan to cancel. */
+  let cancellation;
+  const terms = document.querySelector('.terms');
   /** Id of the review that was announced last: a repeated request of it is known as one. */
   let review;
   /** Counts the changes of this page, at their beginning and end, and the questions for the state. */
@@ -44,6 +45,13 @@ function run() {
     return answer;
   }
 
+  /** Asks for another token. There is none if another customer has signed in since. */
+  async function renewToken() {
+    const response = await fetch(`/session?customer=${encodeURIComponent(session.getAttribute('customer'))}`);
+    if (response.ok) token = await response.clone().text();
+    return response;
+  }
+
   /** Asks for the state, and shows it unless a change has begun or ended since, or a newer question was asked: it is outdated then. */
   async function showState(ask) {
     const mine = ++turn;
@@ -52,9 +60,13 @@ function run() {
   }
 
   function show(state) {
-    // The start of a cancellation has moved to the next month.
-    if (state.periodEnd !== periodEnd) location.reload();
-    periodEnd = state.periodEnd;
+    ({ cancellation } = state);
+    const { defaultPlan } = picker.dataset;
+    picker.defaultPlan = cancellation ? defaultPlan : null;
+    // It moves to the next month.
+    const start = cancellation?.request.startTimeInSeconds ?? null;
+    const card = document.querySelector(`portal-plan[value="${defaultPlan}"]`);
+    if (card) card.startTimeInSeconds = start;
     picker.currentPlan = state.currentPlan;
     picker.assignments = state.assignments;
     picker.uncertain = state.uncertain;
@@ -82,11 +94,14 @@ function run() {
     startTimeInSeconds === cancellation.request.startTimeInSeconds;
 
   document.addEventListener('plan-review', (event) => {
-    const { request } = event.detail;
+    const { request, kind } = event.detail;
+    // What was agreed to for another plan, or for the last order, is not agreed to for this one.
+    terms.hidden = !['start', 'switch'].includes(kind);
+    terms.querySelector('input').checked = false;
     review = crypto.randomUUID();
     event.respondWith(
       isCancellation(request)
-        ? cancellation
+        ? cancellation.amounts && cancellation
         : call('POST', '/preview', { id: review, request }, event.signal),
     );
   });
@@ -105,10 +120,9 @@ function run() {
     if (request && review) void showState(() => call('POST', '/withdraw', { id: review, request }));
   });
   document.addEventListener('session-request', (event) => {
-    // The token ends with the sign-in. There is no other one for this page.
-    event.respondWith(null);
+    event.respondWith(renewToken());
   });
   document.addEventListener('visibilitychange', refresh);
   setInterval(refresh, 15_000);
-  show(known);
+  show(JSON.parse(document.querySelector('#data').textContent));
 }

@@ -1,4 +1,6 @@
-/** What a change costs today, in whole cents and by the days that are left of the calendar month (UTC). Pure functions. */
+/** What a change costs today, in whole cents and by the days that are left of the calendar month. Pure functions. */
+import { business } from './business.js';
+import { getMonth } from './calendar.js';
 import type { Plan } from './plans.js';
 
 /** As `respondWith()` of `plan-review` takes it. */
@@ -13,14 +15,12 @@ export interface Amount {
 export interface Quote {
   amounts: Amount[];
   currency: string;
-  /** Charge minus credit, without VAT. */
+  /** Charge minus credit, without tax. */
   netCents: number;
-  /** Due today, without VAT. The rest of `netCents` is taken from the balance, or added to it. */
+  /** Due today, without tax. The rest of `netCents` is taken from the balance, or added to it. */
   dueNetCents: number;
   dueCents: number;
 }
-
-const vatPercent = 19;
 
 export const formatCents = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
@@ -29,37 +29,44 @@ export const formatCents = (cents: number): string =>
 const divide = (value: number, by: number): number =>
   Math.sign(value) * Math.floor((2 * Math.abs(value) + by) / (2 * by));
 
-/** Start of the next month in epoch seconds: the end of what is paid for. */
-export const getPeriodEnd = (now = new Date()): number =>
-  Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1) / 1000;
+export interface QuoteOptions {
+  plan: Plan;
+  /** The plan that the month is paid for. */
+  paid?: Plan | undefined;
+  /** Whether the change starts later: the invoice of that day has its price. */
+  isLater?: boolean;
+  /** What was paid for plans that the change removes before they start, without tax. Below zero: it was credited. */
+  returned?: number;
+  /** What the customer has paid for and not used, without tax. */
+  balance?: number;
+  now?: Date;
+}
 
-/**
- * @param paid The plan that the month is paid for.
- * @param isLater Whether the change starts at the end of the period. The invoice of that day has its price.
- * @param balance What the customer has paid for and not used, without VAT.
- */
-export function createQuote(
-  plan: Plan,
-  paid: Plan | undefined,
-  isLater: boolean,
-  balance = 0,
-  now = new Date(),
-): Quote {
-  const { currency } = plan;
-  if (paid && paid.currency !== currency) throw new Error('The plans have different currencies.');
+export function createQuote(options: QuoteOptions): Quote {
+  const { plan, paid, isLater, returned = 0, balance = 0, now = new Date() } = options;
+  const { currency, tax } = business;
   const toAmount = (label: string, cents: number, note?: string): Amount => ({
     label,
     price: formatCents(cents),
     currency,
     ...(note && { note }),
   });
-  const days = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
-  const left = isLater ? 0 : days - now.getUTCDate() + 1;
-  const charge = divide(plan.price_cents * left, days);
-  const credit = divide((paid?.price_cents ?? 0) * left, days);
-  const netCents = charge - credit;
+  const { day, days } = getMonth(now);
+  const left = isLater ? 0 : days - day + 1;
+  const charge = divide(plan.priceCents * left, days);
+  const credit = divide((paid?.priceCents ?? 0) * left, days);
+  const netCents = charge - credit - returned;
   if (netCents <= 0) {
-    const kept = netCents < 0 ? [toAmount('Kept for your next change', netCents, 'without VAT')] : [];
+    const kept =
+      netCents < 0
+        ? [
+            toAmount(
+              'Kept for your next change',
+              netCents,
+              returned ? `paid for what does not start, without ${tax.name}` : `without ${tax.name}`,
+            ),
+          ]
+        : [];
     return {
       amounts: [...kept, { ...toAmount('Due today', 0), due: true }],
       currency,
@@ -70,14 +77,17 @@ export function createQuote(
   }
   const used = Math.min(balance, netCents);
   const dueNetCents = netCents - used;
-  const vat = divide(dueNetCents * vatPercent, 100);
-  const dueCents = dueNetCents + vat;
+  const taxCents = divide(dueNetCents * Math.round(tax.percent * 100), 10_000);
+  const dueCents = dueNetCents + taxCents;
   const amounts = [
-    toAmount(`${plan.label} until the end of the month`, charge, `${left} of ${days} days`),
+    ...(isLater
+      ? []
+      : [toAmount(`${plan.label} until the end of the month`, charge, `${left} of ${days} days`)]),
     ...(credit ? [toAmount(`Credit for ${paid?.label}`, -credit)] : []),
+    ...(returned ? [toAmount('Credit for what does not start, taken back', -returned)] : []),
     ...(used ? [toAmount('Your balance', -used)] : []),
-    ...(vat ? [toAmount(`VAT ${vatPercent} %`, vat)] : []),
-    { ...toAmount('Due today', dueCents, 'incl. VAT'), due: true },
+    ...(taxCents ? [toAmount(`${tax.name} ${tax.percent} %`, taxCents)] : []),
+    { ...toAmount('Due today', dueCents, `incl. ${tax.name}`), due: true },
   ];
   return { amounts, currency, netCents, dueNetCents, dueCents };
 }

@@ -1,7 +1,4 @@
-/**
- * The routes, and what proves who asks: the cookie (pages), cookie and token (requests of the page itself), the token (requests of the
- * elements).
- */
+/** The application around the routes of `api.ts`: pages, sign-in, support and files. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
@@ -9,23 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import { getPeriodEnd } from './amounts.js';
-import { assign, confirm, finishPayment, type Portal, refuse, settle, withdraw } from './changes.js';
-import { readCustomerState } from './customer-state.js';
+import { createApi, protect, readPageState } from './api.js';
+import { business } from './business.js';
+import { type Portal, refuse, settle } from './changes.js';
+import { type CustomerState, readBalance, readCustomerState } from './customer-state.js';
+import { readCustomer, readCustomers } from './customers.js';
 import { findInvoice, readInvoices } from './invoices.js';
 import { messages } from './messages.js';
-import { renderInvoicePage } from './pages/invoice.js';
 import { renderBillingPage, renderInvoices, renderOverview } from './pages/billing.js';
+import { renderInvoicePage } from './pages/invoice.js';
 import { renderSignInPage } from './pages/layout.js';
 import { type OpenChange, renderSupportPage } from './pages/support.js';
-import { readPlans } from './plans.js';
-import { quoteChange, readRequest, readReviewed, type ReviewedRequest, storeQuote } from './previews.js';
-import { createPage, type Customer, findCustomer, findOwnPage, findPage, type Page } from './sign-in.js';
-import { readCustomer, readCustomers, signIn, signOut } from './sign-in.js';
+import { createPage, findOwnPage } from './page-tokens.js';
+import { findSignIn, signIn, signOut } from './sign-in.js';
 import { readUsage } from './usage.js';
-
-/** The product of the page. */
-const product = '1';
 
 const publicFolder = fileURLToPath(new URL('../public', import.meta.url));
 const elementsFolder = dirname(
@@ -38,8 +32,9 @@ async function sendFile(context: Context, folder: string, name: string): Promise
   return body === null || !type ? context.notFound() : context.body(body, 200, { 'content-type': type });
 }
 
-export function createApp(portal: Portal): Hono {
-  const { db, payments, service } = portal;
+/** @param isProduction Whether the cookie is for https alone. */
+export function createApp(portal: Portal, isProduction: boolean): Hono {
+  const { db } = portal;
   const app = new Hono();
 
   app.use(
@@ -53,44 +48,48 @@ export function createApp(portal: Portal): Hono {
     }),
   );
   app.use(bodyLimit({ maxSize: 100_000 }));
-  app.use(async (context, next) => {
-    // Browsers send the header to https and to localhost. Other clients have no cookie that a page could misuse.
-    const site = context.req.header('sec-fetch-site') ?? 'none';
-    if (context.req.method !== 'GET' && !['same-origin', 'none'].includes(site)) return context.text('', 403);
-    await next();
-    context.header('cache-control', 'no-store');
-  });
-  // What throws here has changed nothing, which 429 says to the elements. They would take 500 as an unknown outcome.
-  app.onError((error, context) => {
-    console.error(error);
-    return context.json({ errorMessage: messages.later }, 429, { 'retry-after': '30' });
-  });
+  app.use(protect);
+  app.route('/', createApi(portal, { findSignIn: (context) => findSignIn(db, context), renderParts }));
 
   app.get('/elements/:name', (context) => sendFile(context, elementsFolder, context.req.param('name')));
   app.get('/portal.js', (context) => sendFile(context, publicFolder, 'portal.js'));
   app.get('/portal.css', (context) => sendFile(context, publicFolder, 'portal.css'));
 
-  // Pages: the cookie.
+  const readOverview = async (id: string, state: CustomerState) => ({
+    customer: await readCustomer(db, id),
+    state,
+    balance: await readBalance(db, id, business.product),
+    usage: await readUsage(db, id),
+  });
+
+  async function renderParts(id: string, state: CustomerState) {
+    return {
+      overview: await renderOverview(await readOverview(id, state)),
+      invoices: await renderInvoices(await readInvoices(db, id)),
+    };
+  }
+
   app.get('/', async (context) => {
-    const customer = await findCustomer(db, context);
-    if (!customer) return context.html(renderSignInPage(await readCustomers(db)));
-    const token = await createPage(db, context);
+    const found = await findSignIn(db, context);
+    if (!found) return context.html(renderSignInPage(await readCustomers(db)));
+    const customer = await readCustomer(db, found.customer);
+    const token = await createPage(db, found);
     if (customer.is_support) return context.html(renderSupportPage(customer, token, await readOpenChanges()));
-    const plans = await readPlans(db, product);
-    const state = await readCustomerState(db, customer.id, product);
-    const usage = await readUsage(db, customer.id);
+    const state = await readCustomerState(db, customer.id, business.product);
+    const overview = await readOverview(customer.id, state);
     const invoices = await readInvoices(db, customer.id);
-    const data = { ...toPageState(state), cancellation: await quoteCancellation(customer) };
-    return context.html(renderBillingPage({ customer, token, plans, state, usage, invoices, data }));
+    const data = await readPageState(portal, customer.id, state);
+    return context.html(renderBillingPage({ ...overview, token, invoices, data }));
   });
   app.get('/invoices/:number', async (context) => {
-    const customer = await findCustomer(db, context);
-    const invoice = customer && (await findInvoice(db, customer.id, context.req.param('number')));
-    return invoice ? context.html(renderInvoicePage(customer, invoice)) : context.notFound();
+    const found = await findSignIn(db, context);
+    const invoice = found && (await findInvoice(db, found.customer, context.req.param('number')));
+    if (!invoice) return context.notFound();
+    return context.html(renderInvoicePage(await readCustomer(db, found.customer), invoice));
   });
   app.post('/sign-in', async (context) => {
     const { customer } = await context.req.parseBody();
-    await signIn(db, context, String(customer));
+    await signIn(db, context, String(customer), isProduction);
     return context.redirect('/', 303);
   });
   app.post('/sign-out', async (context) => {
@@ -98,124 +97,28 @@ export function createApp(portal: Portal): Hono {
     return context.redirect('/', 303);
   });
 
-  const toPageState = (state: Awaited<ReturnType<typeof readCustomerState>>) => ({
-    ...state,
-    periodEnd: getPeriodEnd(),
-  });
-
-  /** The amounts of a cancellation are in the page, so that nothing delays its button. */
-  async function quoteCancellation({ id }: Customer) {
-    const [defaultPlan] = (await readPlans(db, product)).filter((plan) => plan.is_default);
-    if (!defaultPlan) return null;
-    const request = { productPlanId: defaultPlan.id, productId: product, startTimeInSeconds: getPeriodEnd() };
-    return { request, amounts: (await quoteChange(db, id, request))?.amounts };
-  }
-
-  // Requests of the page itself: cookie and token.
-  const own = (handle: (page: Page, context: Context) => Promise<Response>) => async (context: Context) => {
-    const page = await findOwnPage(db, context.req.header('x-page-token') ?? '', context);
-    return page ? handle(page, context) : context.json({}, 401);
-  };
-  const readBody = async (context: Context) => context.req.json<unknown>().catch(() => null);
-  const reviewed = (handle: (page: Page, reviewed: ReviewedRequest, context: Context) => Promise<Response>) =>
-    own(async (page, context) => {
-      const request = readReviewed(await readBody(context));
-      return request
-        ? handle(page, request, context)
-        : context.json({ errorMessage: messages.notOffered }, 422);
-    });
-
-  /** What the page shows of this customer, besides the elements. */
-  const sendState = async ({ customer: id }: Page, context: Context) => {
-    const customer = await readCustomer(db, id);
-    const plans = await readPlans(db, product);
-    const state = await readCustomerState(db, id, product);
-    const usage = await readUsage(db, id);
-    const html = {
-      overview: await renderOverview({ customer, plans, state, usage }),
-      invoices: await renderInvoices(await readInvoices(db, id)),
-    };
-    return context.json({ ...toPageState(state), html });
-  };
-
-  app.get('/state', own(sendState));
-  app.post(
-    '/preview',
-    reviewed(async (page, { id, request }, context) => {
-      const quote = await quoteChange(db, page.customer, request);
-      if (!quote) return context.json({ errorMessage: messages.notOffered }, 422);
-      const { uncertain } = await readCustomerState(db, page.customer, request.productId);
-      if (uncertain) return context.json({ errorMessage: messages.unsettled }, 422);
-      await storeQuote(db, page, id, request, quote);
-      return context.json({ amounts: quote.amounts });
-    }),
-  );
-  app.post(
-    '/confirm',
-    reviewed(async (page, request, context) => {
-      const refusal = await confirm(portal, page, request);
-      return refusal ? context.json(refusal.body, refusal.status) : context.json({});
-    }),
-  );
-  app.post(
-    '/withdraw',
-    reviewed(async (page, request, context) => {
-      await withdraw(portal, page, request);
-      return sendState(page, context);
-    }),
-  );
-
-  // Requests of the elements, as the contract has them (§4): the token. 401 says that the token of the page has ended, nothing else.
-  app.post('/billing/customer-portal/pricing-plan', async (context) => {
-    const page = await findPage(db, context.req.query('sessionToken') ?? '');
-    if (!page) return context.json({}, 401);
-    const request = readRequest(await readBody(context));
-    const { status, body, retryAfter } = request
-      ? await assign(portal, page, request)
-      : refuse(messages.notOffered);
-    if (retryAfter !== undefined) context.header('retry-after', String(retryAfter));
-    return context.json(body, status);
-  });
-  app.get('/billing/customer-portal/account-setting', async (context) => {
-    const page = await findPage(db, context.req.query('sessionToken') ?? '');
-    if (!page) return context.json({}, 401);
-    return service.readSettings(page.customer).then(
-      (settings) => context.json(settings as object),
-      () => context.json({}, 502),
-    );
-  });
-
-  // Stripe: its signature. An event may come twice and in any order, so it only says that something may be left to do.
-  app.post('/webhooks/stripe', async (context) => {
-    let change: string | null;
-    try {
-      change = payments.readEvent(await context.req.text(), context.req.header('stripe-signature'));
-    } catch {
-      return context.text('', 400);
-    }
-    if (change) await finishPayment(portal, change);
-    return context.json({});
-  });
-
-  // Support: cookie and token of somebody of support.
+  // Support: sign-in and token of somebody of support.
   async function readOpenChanges(): Promise<OpenChange[]> {
     const { rows } = await db.query<OpenChange>(
-      `select change.*, customer.name, customer.company, plan.label
+      `select change.*, customer.name, customer.company
        from changes change join customers customer on customer.id = change.customer_id
-         join plans plan on plan.id = change.request->>'productPlanId'
        where state = 'uncertain' or problem is not null order by change.created_at`,
     );
     return rows;
   }
   app.post('/support/:id', async (context) => {
-    const { token, outcome } = await context.req.parseBody();
-    const customer = await findCustomer(db, context);
-    const page = await findOwnPage(db, String(token), context);
-    if (!customer?.is_support || !page) return context.text('', 403);
+    const { token, outcome, start } = await context.req.parseBody();
+    const page = await findOwnPage(db, String(token), await findSignIn(db, context));
+    const customer = page && (await readCustomer(db, page.customer));
+    if (!customer?.is_support) return context.text('', 403);
     const id = context.req.param('id');
     const from: ['uncertain'] = ['uncertain'];
-    if (outcome === 'assigned')
-      await settle(portal, id, from, 'assigned', { status: 200, body: {} }, customer.id);
+    if (outcome === 'assigned') {
+      // As the service has it, in UTC.
+      const startTimeInSeconds = Math.floor(Date.parse(`${String(start)}Z`) / 1000);
+      if (Number.isNaN(startTimeInSeconds)) return context.text('The start is missing.', 400);
+      await settle(portal, id, from, 'assigned', { status: 200, body: { startTimeInSeconds } }, customer.id);
+    }
     if (outcome === 'refused')
       await settle(portal, id, from, 'refused', refuse(messages.refused), customer.id);
     if (outcome === 'noted') await db.query('update changes set problem = null where id = $1', [id]);

@@ -8,13 +8,21 @@
  * support says it. The money of a change (`payments.ts`) is reserved between `open` and `ready`, and ends in `finishPayment()`.
  */
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Database, isDuplicate } from './database.js';
+import { type Database, isDuplicate, type Query } from './database.js';
+import { takeInvoiceNumber } from './invoices.js';
 import { messages } from './messages.js';
 import type { Payment, Payments } from './payments.js';
-import { type PlanRequest, quoteChange, type ReviewedRequest, storeQuote } from './previews.js';
+import {
+  isTooLate,
+  type PlanRequest,
+  noQuote,
+  quoteChange,
+  type ReviewedRequest,
+  storeQuote,
+} from './previews.js';
 import type { Amount } from './amounts.js';
 import type { Service } from './service.js';
-import type { Page } from './sign-in.js';
+import type { Page } from './page-tokens.js';
 
 /** What a change needs. */
 export interface Portal {
@@ -42,6 +50,7 @@ export interface Change {
   answer: Answer | null;
   settled_at: Date | null;
   amounts: Amount[];
+  net_cents: number;
   due_cents: number;
   currency: string;
   payment: string | null;
@@ -50,7 +59,7 @@ export interface Change {
   stripe_customer: string | null;
   payment_method: string | null;
   card: string | null;
-  invoice_number: number | null;
+  invoice: string | null;
   paid_at: Date | null;
   problem: string | null;
 }
@@ -92,7 +101,7 @@ export async function confirm(
   if (!(await findOwn(db, page, id))) {
     // A change that costs nothing today needs no preview. Nothing then delays the button of a cancellation.
     const quote = await quoteChange(db, page.customer, request);
-    if (!quote) return refuse(messages.notOffered);
+    if (typeof quote === 'string') return refuse(quote);
     await storeQuote(db, page, id, request, quote);
     if (quote.dueCents > 0) await refuseQuoted(portal, page, id, messages.reviewAgain);
   }
@@ -135,7 +144,7 @@ async function waitForMoney(db: Database, id: string): Promise<void> {
 }
 
 /** Makes an open change ready to be sent. */
-async function prepare(portal: Portal, { id, due_cents }: Change): Promise<void> {
+async function prepare(portal: Portal, { id, request, due_cents }: Change): Promise<void> {
   const { db, payments } = portal;
   const refuseOpen = (message: string) => settle(portal, id, ['open'], 'refused', refuse(message), 'portal');
   // Not earlier: from now on nothing else of this customer can be assigned.
@@ -146,7 +155,7 @@ async function prepare(portal: Portal, { id, due_cents }: Change): Promise<void>
      where change.id = $1 and newer.state = 'assigned' and newer.settled_at >= change.created_at limit 1`,
     [id],
   );
-  if (newer) return void (await refuseOpen(messages.planChanged));
+  if (newer || isTooLate(request)) return void (await refuseOpen(messages.planChanged));
   if (!due_cents) {
     await db.query(`update changes set state = 'ready', step_at = now() where id = $1 and state = 'open'`, [
       id,
@@ -243,10 +252,10 @@ export async function settle(
   >;
   const settled = await findOne(
     db,
-    // Without a start, the service replaces the plan within the upcoming hour (§2.1 rule 1).
+    // Without a start, the service replaces the plan within the upcoming hour (§2.1 rule 1): this is the latest one.
     `update changes set state = $3, answer = $4::jsonb, step_at = now(), settled_at = now(), settled_by = $5,
        starts_at = to_timestamp(coalesce($6::float8, (request->>'startTimeInSeconds')::float8,
-         ceil(extract(epoch from coalesce(sent_at, now())) / 3600) * 3600)),
+         ceil(extract(epoch from coalesce(sent_at, now()))) + 3600)),
        ends_at = to_timestamp($7::float8)
      where id = $1 and state = any($2::text[]) returning *`,
     [id, from, state, JSON.stringify(answer), by, start, end],
@@ -284,14 +293,8 @@ export async function finishPayment({ db, payments }: Portal, id: string): Promi
       await (state === 'assigned' ? payments.capture(money.id, id) : payments.release(money.id, id));
       payment = state === 'assigned' ? 'captured' : 'released';
     }
-    // Another attempt may have been faster. An invoice has one number.
-    await db.query(
-      `update changes set payment = $2, problem = null, reservation = $3,
-         paid_at = case when $2 = 'captured' then now() end,
-         invoice_number = case when $2 = 'captured' then nextval('invoice_numbers') end
-       where id = $1 and payment in ('reserving', 'reserved')`,
-      [id, payment, 'id' in money ? money.id : null],
-    );
+    const ended = 'id' in money ? money.id : null;
+    await db.transaction((tx) => writePayment(tx, id, payment, ended));
   } catch (error) {
     console.error(error);
     // Another attempt may have ended it while this one was failing.
@@ -304,10 +307,32 @@ export async function finishPayment({ db, payments }: Portal, id: string): Promi
   }
 }
 
+/** Writes how a payment has ended, once. An invoice takes its number in the same transaction, so that numbers have no gaps. */
+async function writePayment(
+  tx: Query,
+  id: string,
+  payment: string,
+  reservation: string | null,
+): Promise<void> {
+  const { rows } = await tx.query(
+    `select id from changes where id = $1 and payment in ('reserving', 'reserved') for update`,
+    [id],
+  );
+  // Another attempt was faster.
+  if (!rows.length) return;
+  const invoice = payment === 'captured' ? await takeInvoiceNumber(tx) : null;
+  await tx.query(
+    `update changes set payment = $2, problem = null, reservation = $3, invoice = $4,
+       paid_at = case when $4::text is not null then now() end where id = $1`,
+    [id, payment, reservation, invoice],
+  );
+}
+
 /** Ends a change that a page has not sent. After this, a request of it that is still on its way changes nothing. */
 export async function withdraw(portal: Portal, page: Page, { id, request }: ReviewedRequest): Promise<void> {
   const quote = await quoteChange(portal.db, page.customer, request);
-  if (quote) await storeQuote(portal.db, page, id, request, quote);
+  // Without a quote, too: a confirmation that comes later has to find the row.
+  await storeQuote(portal.db, page, id, request, typeof quote === 'string' ? noQuote : quote);
   await refuseQuoted(portal, page, id, messages.notSent);
   if (await findOwn(portal.db, page, id))
     await settle(portal, id, ['open', 'ready'], 'refused', refuse(messages.notSent), 'portal');

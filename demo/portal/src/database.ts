@@ -1,37 +1,50 @@
 /** The database: Postgres at a URL, else PGlite in a folder. Both run the same SQL. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
 
-export interface Database {
+export interface Query {
   query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+export interface Database extends Query {
+  /** Runs statements of which all take effect, or none. */
+  transaction<Result>(work: (tx: Query) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
+/** Statements without values. */
+type Execute = (text: string) => Promise<unknown>;
 
-export async function openDatabase(url: string | undefined, folder: string): Promise<Database> {
-  const schema = (await read('schema.sql')) + (await read('seed.sql'));
-  return url ? openPostgres(url, schema) : openFolder(folder, schema);
-}
+export const openDatabase = (url: string | undefined, folder: string): Promise<Database> =>
+  url ? openPostgres(url) : openFolder(folder);
 
-/** Says in one sentence what is wrong with a database, or with the statements that it runs at the start. */
+/** Says in one sentence what is wrong with a database. */
 const explain = (place: string) => (error: unknown) => {
-  const { code = '', message } = error as { code?: string; message: string };
-  throw new Error(
-    /^(22|23|42)/.test(code)
-      ? `The database refuses src/schema.sql or src/seed.sql: ${message}.`
-      : `The database ${place} cannot be used: ${message || code}.`,
-  );
+  const { code, message } = error as { code?: string; message: string };
+  throw new Error(`The database ${place} cannot be used: ${message || code}.`);
 };
 
-async function openPostgres(url: string, schema: string): Promise<Database> {
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url))
-    throw new Error('DATABASE_URL is no address of Postgres, such as postgres://user@localhost/portal.');
+/** Runs each step that has not run yet, in a transaction. */
+async function migrate({ query }: Query, execute: Execute, folder = new URL('migrations/', import.meta.url)) {
+  await execute(
+    'create table if not exists migrations (name text primary key, at timestamptz default now())',
+  );
+  const { rows } = await query<{ name: string }>('select name from migrations');
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
+    if (rows.some((row) => row.name === name)) continue;
+    await execute(await readFile(new URL(name, folder), 'utf8')).catch(({ message }: Error) => {
+      throw new Error(`src/migrations/${name} says: ${message}`);
+    });
+    await query('insert into migrations (name) values ($1)', [name]);
+  }
+}
+
+async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 5000,
@@ -39,24 +52,51 @@ async function openPostgres(url: string, schema: string): Promise<Database> {
   });
   // Without a listener, a lost idle connection ends the process.
   pool.on('error', (error) => console.error('Database:', error.message));
-  // Two servers may start at once, and `create … if not exists` is not safe then. The lock ends with these statements.
-  await pool.query(`select pg_advisory_xact_lock(4711); ${schema}`).catch(explain('of DATABASE_URL'));
-  return {
+  const toQuery = (client: pg.Pool | pg.PoolClient): Query => ({
     query: async <Row>(text: string, values?: unknown[]) => {
-      const { rows } = await pool.query(text, values);
+      const { rows } = await client.query(text, values);
       return { rows: rows as Row[] };
     },
-    close: () => pool.end(),
-  };
+  });
+  async function transaction<Result>(
+    work: (tx: Query, execute: Execute) => Promise<Result>,
+  ): Promise<Result> {
+    const client = await pool.connect();
+    let failure: unknown;
+    try {
+      await client.query('begin');
+      const result = await work(toQuery(client), (text) => client.query(text));
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      // Closes the connection after a failure, which ends its transaction.
+      client.release(Boolean(failure));
+    }
+  }
+  await transaction(async (tx, execute) => {
+    // Two servers may start at once.
+    await execute('select pg_advisory_xact_lock(4711)');
+    await migrate(tx, execute);
+  }).catch(explain('of DATABASE_URL'));
+  return { ...toQuery(pool), transaction, close: () => pool.end() };
 }
 
-async function openFolder(folder: string, schema: string): Promise<Database> {
+async function openFolder(folder: string): Promise<Database> {
   await mkdir(folder, { recursive: true });
   const unlock = await lock(folder);
   const database = await PGlite.create(join(folder, 'database')).catch(explain(`in ${folder}`));
-  await database.exec(schema).catch(explain(`in ${folder}`));
+  const toQuery = (client: Transaction | PGlite): Query => ({
+    query: (text, values) => client.query(text, values),
+  });
+  await database
+    .transaction((tx) => migrate(toQuery(tx), (text) => tx.exec(text)))
+    .catch(explain(`in ${folder}`));
   return {
-    query: (text, values) => database.query(text, values),
+    ...toQuery(database),
+    transaction: (work) => database.transaction((tx) => work(toQuery(tx))),
     close: async () => {
       await database.close();
       unlock();

@@ -1,5 +1,6 @@
 /** Numbers, money and times, as the elements write them. */
 import { html } from 'hono/html';
+import { business } from './business.js';
 
 /** Of the page, and of the elements on it. */
 export const language = 'en-GB';
@@ -18,13 +19,13 @@ export const formatMoney = (cents: number, currency: string, isShort = false): s
 
 /** Formats a day of the business, such as that of an invoice. */
 export const formatDay = (date: Date, dateStyle: 'long' | 'medium' = 'long'): string =>
-  date.toLocaleDateString(language, { dateStyle, timeZone: 'UTC' });
+  date.toLocaleDateString(language, { dateStyle, timeZone: business.timeZone });
 
 /** Renders a time. The page's script writes it as the picker does: in the time zone of the reader. */
 export const renderTime = (date: Date) =>
   html`<time datetime="${date.toISOString()}"
     >${date.toLocaleString(language, {
       ...{ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
-      ...{ timeZone: 'UTC', timeZoneName: 'short' },
+      ...{ timeZone: business.timeZone, timeZoneName: 'short' },
     })}</time
   >`;

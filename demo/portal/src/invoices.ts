@@ -1,19 +1,30 @@
-/** Invoices: what was assigned and paid for. */
+/** Invoices: what was assigned and paid for. A credit is listed with them: the next invoice takes it off. */
+import { business } from './business.js';
 import type { Change } from './changes.js';
-import type { Database } from './database.js';
+import type { Database, Query } from './database.js';
 
 /** A change that costs something. While its money is being captured, it has neither number nor date. */
 export type Invoice = Pick<
   Change,
-  'amounts' | 'due_cents' | 'currency' | 'card' | 'invoice_number' | 'paid_at' | 'settled_at'
+  'amounts' | 'net_cents' | 'due_cents' | 'currency' | 'card' | 'invoice' | 'paid_at' | 'settled_at'
 >;
 
-export const formatInvoiceNumber = (number: number): string => `PW-${number}`;
+/** Takes the next number of the series. Run it in the transaction that writes the invoice: the series is locked until its end. */
+export async function takeInvoiceNumber(tx: Query): Promise<string> {
+  const { prefix, first } = business.invoices;
+  const { rows } = await tx.query<{ value: number }>(
+    `insert into counters (name, value) values ($1, $2)
+     on conflict (name) do update set value = counters.value + 1 returning value`,
+    [`invoices ${prefix}`, first],
+  );
+  return `${prefix}${rows[0]?.value}`;
+}
 
 /** Returns the invoices of a customer, the newest first. */
 export async function readInvoices(db: Database, customer: string): Promise<Invoice[]> {
   const { rows } = await db.query<Invoice>(
-    `select * from changes where customer_id = $1 and state = 'assigned' and payment in ('reserved', 'captured')
+    `select * from changes where customer_id = $1 and state = 'assigned'
+       and (payment in ('reserved', 'captured') or net_cents < 0)
      order by settled_at desc`,
     [customer],
   );
@@ -26,7 +37,5 @@ export async function findInvoice(
   number: string,
 ): Promise<Invoice | undefined> {
   const invoices = await readInvoices(db, customer);
-  return invoices.find(
-    ({ invoice_number }) => invoice_number !== null && formatInvoiceNumber(invoice_number) === number,
-  );
+  return invoices.find(({ invoice }) => invoice === number);
 }

@@ -1,10 +1,19 @@
 /** What a change costs, computed and stored: the customer confirms what was shown, and nothing else. */
 import type { CustomerPricingRequest } from 'portal-elements/service.js';
-import { createQuote, getPeriodEnd, type Quote } from './amounts.js';
-import { readCustomerState } from './customer-state.js';
+import { createQuote, type Quote } from './amounts.js';
+import { business } from './business.js';
+import { getPeriodEnd } from './calendar.js';
+import {
+  type CustomerState,
+  getPaidPlan,
+  getReturned,
+  readBalance,
+  readCustomerState,
+} from './customer-state.js';
 import type { Database } from './database.js';
-import { readPlans } from './plans.js';
-import type { Page } from './sign-in.js';
+import { messages } from './messages.js';
+import { findPlan } from './plans.js';
+import type { Page } from './page-tokens.js';
 
 export type PlanRequest = CustomerPricingRequest & { productId: string };
 
@@ -27,34 +36,65 @@ export function readReviewed(body: unknown): ReviewedRequest | null {
 export function readRequest(body: unknown): PlanRequest | null {
   const {
     productPlanId,
-    productId = '1',
+    productId = business.product,
     startTimeInSeconds: start = null,
     ...others
   } = Object(body) as Record<string, unknown>;
   if (typeof productPlanId !== 'string' || typeof productId !== 'string') return null;
   if (Object.values(others).some((value) => value != null)) return null;
   if (start === null) return { productPlanId, productId };
-  // A later start is free today. At any other time than the end of the period, that would be a gift.
-  return start === getPeriodEnd() ? { productPlanId, productId, startTimeInSeconds: getPeriodEnd() } : null;
+  return Number.isInteger(start) ? { productPlanId, productId, startTimeInSeconds: Number(start) } : null;
 }
 
-/** Computes what a change costs today. Null: the plan is not offered. */
+/** Seconds before a start in which it is too late to ask for it. */
+const lead = 20;
+
+export const isTooLate = ({ startTimeInSeconds: start }: PlanRequest): boolean =>
+  start != null && start < Date.now() / 1000 + lead;
+
+/**
+ * Whether a start is offered: within the hour, at the end of what is paid for, or, to keep the plan in force, that of what follows.
+ * A later start costs nothing today. At any other time, that would be a gift.
+ */
+function isOffered({ currentPlan, assignments: [next] }: CustomerState, request: PlanRequest): boolean {
+  const { productPlanId, startTimeInSeconds: start } = request;
+  if (start == null) return true;
+  const isKept = productPlanId === currentPlan && start === next?.startTimeInSeconds;
+  return (isKept || start === getPeriodEnd()) && !isTooLate(request);
+}
+
+/** A quote, and when what it rests on was read. */
+export type DatedQuote = Quote & { at: Date };
+
+export const noQuote: DatedQuote = {
+  ...{ amounts: [], currency: business.currency, netCents: 0, dueNetCents: 0, dueCents: 0 },
+  at: new Date(0),
+};
+
+/** Computes what a change costs today. A text says to the customer why it is not offered. */
 export async function quoteChange(
   db: Database,
   customer: string,
   request: PlanRequest,
-): Promise<Quote | null> {
-  const plans = await readPlans(db, request.productId);
-  const plan = plans.find(({ id }) => id === request.productPlanId);
-  if (!plan) return null;
-  const { paidPlan } = await readCustomerState(db, customer, request.productId);
-  const paid = plans.find(({ id }) => id === paidPlan);
-  const { rows } = await db.query<{ balance: number }>(
-    `select coalesce(sum(due_net_cents - net_cents), 0)::int as balance from changes
-     where customer_id = $1 and product_id = $2 and currency = $3 and state = 'assigned'`,
-    [customer, request.productId, plan.currency],
-  );
-  return createQuote(plan, paid, request.startTimeInSeconds != null, rows[0]?.balance);
+): Promise<DatedQuote | string> {
+  const plan = findPlan(request.productPlanId);
+  if (!plan || request.productId !== business.product) return messages.notOffered;
+  // A change that is settled later is newer than this quote.
+  const { rows } = await db.query<{ at: Date }>('select now() as at');
+  const state = await readCustomerState(db, customer, request.productId);
+  // What is open may have become assigned with a time before this one.
+  if (state.uncertain) return messages.unsettled;
+  if (!isOffered(state, request) || (plan.isRetired && plan.id !== state.currentPlan))
+    return messages.notOffered;
+  const start = request.startTimeInSeconds;
+  const quote = createQuote({
+    plan,
+    paid: findPlan(getPaidPlan(state)),
+    isLater: start != null,
+    returned: start == null ? 0 : getReturned(state, start),
+    balance: await readBalance(db, customer, request.productId),
+  });
+  return { ...quote, at: rows[0]?.at ?? new Date() };
 }
 
 /** Stores a quote of a page. */
@@ -63,16 +103,23 @@ export async function storeQuote(
   page: Page,
   id: string,
   request: PlanRequest,
-  quote: Quote,
+  quote: DatedQuote,
 ): Promise<void> {
   await db.query(
     `insert into changes (id, customer_id, product_id, page_hash, request, state, amounts, currency,
-       net_cents, due_net_cents, due_cents)
-     values ($1, $2, $3, $4, $5::jsonb, 'quoted', $6::jsonb, $7, $8, $9, $10)
+       net_cents, due_net_cents, due_cents, created_at)
+     values ($1, $2, $3, $4, $5::jsonb, 'quoted', $6::jsonb, $7, $8, $9, $10, $11)
      on conflict (id) do nothing`,
     [
       ...[id, page.customer, request.productId, page.hash, JSON.stringify(request)],
-      ...[JSON.stringify(quote.amounts), quote.currency, quote.netCents, quote.dueNetCents, quote.dueCents],
+      ...[
+        JSON.stringify(quote.amounts),
+        quote.currency,
+        quote.netCents,
+        quote.dueNetCents,
+        quote.dueCents,
+        quote.at,
+      ],
     ],
   );
 }

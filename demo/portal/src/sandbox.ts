@@ -5,12 +5,18 @@ import { join } from 'node:path';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { createSandbox } from 'portal-elements/testing.js';
+import { business } from './business.js';
+import { readEnvironment } from './environment.js';
+import { defaultPlan } from './plans.js';
 import { createStripeSandbox } from './sandbox-stripe.js';
 
-const { SANDBOX_PORT = '4849', DATA = 'data' } = process.env;
+const { sandboxPort, data } = readEnvironment();
 
-const service = createSandbox({ products: { 1: ['free', 'basic', 'pro', 'team'] }, defaultPlan: 'free' });
-const stripe = createStripeSandbox(join(DATA, 'payments.json'));
+const service = createSandbox({
+  products: { [business.product]: business.plans.map(({ id }) => id) },
+  ...(defaultPlan && { defaultPlan: defaultPlan.id }),
+});
+const stripe = createStripeSandbox(join(data, 'payments.json'));
 
 const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -34,7 +40,7 @@ app.all('/v1/*', async (context) => send(await stripe.fetch(context.req.raw), co
 app.all('/sandbox/payments/*', async (context) => stripe.fetch(context.req.raw));
 app.all('*', async (context) => send(await service.handle(context.req.raw), context));
 
-serve({ fetch: app.fetch, hostname: '127.0.0.1', port: Number(SANDBOX_PORT) }, ({ port }) => {
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: sandboxPort }, ({ port }) => {
   console.log(`The sandbox of the service and of Stripe is at http://127.0.0.1:${port}/`);
   process.send?.('ready');
 });

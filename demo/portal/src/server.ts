@@ -1,73 +1,82 @@
-/** The server. Its environment is what differs between a test, this machine and production. */
+/** The server. */
 import { serve } from '@hono/node-server';
 import { createApp } from './app.js';
+import { business } from './business.js';
 import { recover } from './changes.js';
 import { readCustomerState } from './customer-state.js';
-import { openDatabase } from './database.js';
+import { readCustomer } from './customers.js';
+import { openDatabase, type Query } from './database.js';
+import { readEnvironment } from './environment.js';
+import { addExample } from './example.js';
 import { connectPayments } from './payments.js';
+import { findMistake, findPlan } from './plans.js';
 import { sandboxKey } from './sandbox-stripe.js';
 import { connectService, createSandboxSession } from './service.js';
-import { readCustomer } from './sign-in.js';
 
-const {
-  PORT = '3000',
-  DATABASE_URL,
-  DATA = 'data',
-  SANDBOX_PORT = '4849',
-  BILLING_URL = `http://127.0.0.1:${SANDBOX_PORT}`,
-  BILLING_KEY,
-  STRIPE_SECRET_KEY,
-  // With a key alone it is Stripe, without one the sandbox.
-  STRIPE_HOST = STRIPE_SECRET_KEY ? undefined : `127.0.0.1:${SANDBOX_PORT}`,
-  STRIPE_WEBHOOK_SECRET,
-  PAYMENT_DEADLINE = '12000',
-  SERVICE_DEADLINE = '20000',
-  LEASE = '60',
-  RECOVERY_INTERVAL = '30000',
-} = process.env;
-
-/** Ends the start with one sentence. */
-function fail(error: unknown): never {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+/** @throws Error with one sentence, if a plan that somebody has is not in `business.ts`: its credit would be lost. */
+async function checkPlans(db: Query): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct request->>'productPlanId' as id from changes where state = 'assigned' and product_id = $1`,
+    [business.product],
+  );
+  const missing = rows.find(({ id }) => !findPlan(id));
+  if (missing)
+    throw new Error(
+      `src/business.ts has no plan ${missing.id}, which customers have: keep it, with isRetired: true.`,
+    );
 }
 
-const payments = await connectPayments({
-  key: STRIPE_SECRET_KEY || sandboxKey,
-  host: STRIPE_HOST,
-  webhookSecret: STRIPE_WEBHOOK_SECRET,
-  deadline: Number(PAYMENT_DEADLINE),
-}).catch(fail);
-const db = await openDatabase(DATABASE_URL, DATA).catch(fail);
-const service = connectService({
-  baseUrl: BILLING_URL,
-  apiKey: BILLING_KEY,
-  deadline: Number(SERVICE_DEADLINE),
-  createServiceSession: async (id) =>
-    createSandboxSession(
-      BILLING_URL,
-      await readCustomer(db, id),
-      (await readCustomerState(db, id, '1')).currentPlan,
-    ),
+async function start() {
+  const environment = readEnvironment();
+  const mistake = findMistake(business);
+  if (mistake) throw new Error(`src/business.ts: ${mistake}`);
+  const payments = await connectPayments({
+    key: environment.stripeKey ?? sandboxKey,
+    host: environment.stripeHost,
+    webhookSecret: environment.stripeWebhookSecret,
+    deadline: environment.stripeDeadline,
+  });
+  const db = await openDatabase(environment.databaseUrl, environment.data);
+  if (environment.isExample) await addExample(db);
+  await checkPlans(db);
+  const service = connectService({
+    baseUrl: environment.billingUrl,
+    apiKey: environment.billingKey,
+    deadline: environment.billingDeadline,
+    createServiceSession: async (id) =>
+      createSandboxSession(
+        environment.billingUrl,
+        await readCustomer(db, id),
+        (await readCustomerState(db, id, business.product)).currentPlan,
+      ),
+  });
+  return { environment, portal: { db, service, payments } };
+}
+
+/** Ends the start with one sentence. */
+const { environment, portal } = await start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 });
-const portal = { db, service, payments };
+const { host, lease, recoveryInterval } = environment;
 
 // The folder belongs to one process: what is open there is what a killed one has left. At a URL another server may be at it.
-await recover(portal, DATABASE_URL ? Number(LEASE) : 0);
-const timer = setInterval(
-  () => void recover(portal, Number(LEASE)).catch(console.error),
-  Number(RECOVERY_INTERVAL),
-);
+await recover(portal, environment.databaseUrl ? lease : 0);
+const timer = setInterval(() => void recover(portal, lease).catch(console.error), recoveryInterval);
 
-const { fetch } = createApp(portal);
-const server = serve({ fetch, hostname: '127.0.0.1', port: Number(PORT) }, ({ port }) => {
-  console.log(`The portal is at http://127.0.0.1:${port}/ (process ${process.pid})`);
+const { fetch } = createApp(portal, environment.isProduction);
+const server = serve({ fetch, hostname: host, port: environment.port }, ({ port }) => {
+  console.log(`The portal is at http://${host}:${port}/ (process ${process.pid})`);
   process.send?.('ready');
+});
+server.once('error', ({ message }: Error) => {
+  console.error(`The portal cannot listen on HOST and PORT: ${message}.`);
+  process.exit(1);
 });
 
 function stop(): void {
   clearInterval(timer);
-  server.close(() => void db.close().then(() => process.exit()));
+  server.close(() => void portal.db.close().then(() => process.exit()));
   if ('closeIdleConnections' in server) server.closeIdleConnections();
 }
 process.once('SIGTERM', stop);

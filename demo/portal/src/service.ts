@@ -11,7 +11,7 @@ import {
   getAccountSettings,
   PortalSession,
 } from 'portal-elements/service.js';
-import type { Customer } from './sign-in.js';
+import type { Customer } from './customers.js';
 
 export type Outcome =
   | { name: 'assigned'; response: CustomerPricingResponse }
@@ -62,12 +62,31 @@ export function connectService({ baseUrl, apiKey, deadline, createServiceSession
       } catch (error) {
         if (!(error instanceof AssignmentError)) throw error;
         console.error(`Service: ${error.message}`);
-        if (error.outcome === 'unknown') return { name: 'unknown' };
-        if (error.code === 'throttled') return { name: 'throttled', retryAfter: error.retryAfterInSeconds };
-        return { name: 'refused', message: error.serviceMessage };
+        return error.outcome === 'unknown' ? { name: 'unknown' } : toRefusal(error);
       }
     },
   };
+}
+
+/** Nothing was changed. Without a default, the compiler finds a code that is new. */
+function toRefusal({ code, serviceMessage, retryAfterInSeconds }: AssignmentError): Outcome {
+  switch (code) {
+    case 'throttled':
+      return { name: 'throttled', retryAfter: retryAfterInSeconds };
+    case 'rejected':
+      return { name: 'refused', message: serviceMessage };
+    // Of this server, not of the customer: what is wrong is in its log.
+    case 'setup':
+    case 'session':
+    case 'busy':
+    case 'canceled':
+    case 'offline':
+    case 'service':
+    case 'network':
+    case 'timeout':
+    case 'response':
+      return { name: 'refused', message: undefined };
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { defaults } from './environment.js';
 
 /** Returns a default port, or a free one if it is in use. */
 async function findPort(port: number): Promise<string> {
@@ -43,7 +44,7 @@ function stop(code: number): never {
 process.once('SIGINT', () => stop(0));
 process.once('SIGTERM', () => stop(0));
 
-process.env.PORT ??= await findPort(3000);
-process.env.SANDBOX_PORT ??= await findPort(4849);
+process.env.PORT ||= await findPort(Number(defaults.PORT));
+process.env.SANDBOX_PORT ||= await findPort(Number(defaults.SANDBOX_PORT));
 await start('sandbox.ts');
 await start('server.ts');

@@ -18,10 +18,8 @@ describe('a change', () => {
     assert.equal(customer.state.currentPlan, 'basic', 'until it starts');
     assert.equal(customer.state.assignments[0]?.productPlanId, 'pro');
     assert.equal(customer.state.uncertain, false);
-    const { cancellation, ...known } = customer.state;
-    assert.ok(cancellation);
     const { html, ...state } = await customer.readState();
-    assert.deepEqual(state, known);
+    assert.deepEqual(state, customer.state);
     for (const part of Object.values(html)) assert.ok(customer.html.includes(part), part);
   });
 
@@ -126,7 +124,7 @@ describe('a change', () => {
 
   it('is not possible with an amount, a field or a time of the browser', async () => {
     const customer = await world.signIn();
-    const { periodEnd } = customer.state;
+    const { periodEnd } = customer;
     for (const request of [
       { ...pro, amount: 1 },
       { ...pro, endTimeInSeconds: 4e9 },
@@ -151,7 +149,7 @@ describe('a change', () => {
 
   it('can be scheduled for the end of the period, beside one that starts within the hour', async () => {
     const customer = await world.signIn();
-    const { periodEnd } = customer.state;
+    const { periodEnd } = customer;
     const free = { productPlanId: 'free', startTimeInSeconds: periodEnd };
     await customer.change(pro);
     await world.paymentIs('succeeded');

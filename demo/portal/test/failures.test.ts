@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { openSupport, pro, readMessage, settle, team, until, usesPostgres, useWorld } from './world.js';
 
-const world = useWorld({ SERVICE_DEADLINE: '1500', PAYMENT_DEADLINE: '2500' });
+const world = useWorld({ BILLING_DEADLINE: '1500', STRIPE_DEADLINE: '2500' });
 
 describe('a change that the service', () => {
   for (const { name, fault, status, payment } of [
@@ -179,6 +179,18 @@ describe('support', () => {
       ['pro'],
     );
     assert.equal((await customer.change(team)).status, 200);
+  });
+
+  it('stores the start that the service had, and asks for it', async () => {
+    const customer = await createUncertain();
+    const { support, reference } = await openSupport(world, customer);
+    const start = new Date(Math.ceil(Date.now() / 1000) * 1000 + 600_000);
+    const body = new URLSearchParams({ outcome: 'assigned', token: support.token });
+    assert.equal((await support.send(`/support/${reference}`, { method: 'POST', body })).status, 400);
+    await support.settle(reference, 'assigned', support.token, start);
+    assert.deepEqual((await customer.load()).state.assignments, [
+      { ...pro, startTimeInSeconds: start.getTime() / 1000 },
+    ]);
   });
 
   it('settles a change that was not made: the money is released', async () => {

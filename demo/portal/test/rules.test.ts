@@ -47,7 +47,7 @@ describe('a repetition', () => {
     await customer.preview(pro);
     await customer.withdraw(pro);
     assert.match(await readMessage(await customer.confirm(pro)), /not sent in time/);
-    const free = { productPlanId: 'free', startTimeInSeconds: customer.state.periodEnd };
+    const free = { productPlanId: 'free', startTimeInSeconds: customer.periodEnd };
     await customer.withdraw(free);
     assert.match(await readMessage(await customer.confirm(free)), /not sent in time/);
     assert.equal((await customer.load()).state.uncertain, false);
@@ -126,6 +126,20 @@ describe('an event of Stripe', () => {
     assert.equal(await readNumber(customer), number + 1);
   });
 
+  it('before the answer of the service changes nothing', async () => {
+    const customer = await world.signIn();
+    await customer.preview(pro);
+    await customer.confirm(pro);
+    const { metadata } = await world.paymentIs('requires_capture');
+    await world.failService({ at: 'after', delay: 700 });
+    const made = customer.post(pro);
+    await until(() => world.countPosts());
+    assert.equal((await post(createEvent(metadata.change))).status, 200);
+    await world.paymentIs('requires_capture');
+    assert.equal((await made).status, 200);
+    assert.equal((await world.paymentIs('succeeded')).captures, 1);
+  });
+
   it('about a change that is not settled, or none, changes nothing', async () => {
     const customer = await world.signIn();
     await customer.preview(pro);
@@ -185,7 +199,9 @@ describe('an invoice', () => {
     await customer.change(pro);
     await world.paymentIs('succeeded');
     await customer.change(basic);
-    assert.equal((await customer.load()).html.match(/href="\/invoices\//g)?.length, 1);
+    const { html } = await customer.load();
+    assert.equal(html.match(/href="\/invoices\//g)?.length, 1);
+    assert.match(html, /Credit.*−€\d+\.\d\d.*Kept/s);
   });
 });
 

@@ -11,6 +11,7 @@ import { after, before, beforeEach } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { openDatabase } from '../src/database.js';
+import { addExample } from '../src/example.js';
 
 const { TEST_DATABASE, VERBOSE } = process.env;
 export const usesPostgres = Boolean(TEST_DATABASE);
@@ -73,10 +74,8 @@ async function launch(file: string, env: Record<string, string>): Promise<ChildP
 /** Starts a server that ends by itself. */
 export async function launchServer(
   env: Record<string, string>,
-  cwd?: string,
 ): Promise<{ code: number | null; log: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-    ...(cwd && { cwd }),
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -85,6 +84,22 @@ export async function launchServer(
   child.stdout.once('data', () => child.kill());
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, log };
+}
+
+/** Runs a file of `src/` to its end. */
+export async function runCommand(
+  file: string,
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/${file}`, ...words], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, output };
 }
 
 async function kill(child: ChildProcess | undefined): Promise<void> {
@@ -104,10 +119,9 @@ export interface Payment {
 
 interface State {
   currentPlan: string;
-  assignments: { productPlanId: string; startTimeInSeconds: number }[];
+  assignments: { productPlanId: string; startTimeInSeconds?: number }[];
   uncertain: boolean;
-  periodEnd: number;
-  cancellation: unknown;
+  cancellation: { request: { startTimeInSeconds: number } };
 }
 
 /** A browser that is signed in, with one page. */
@@ -150,6 +164,21 @@ export class Browser {
   /** What the page has shown when it was loaded. */
   get state(): State {
     return JSON.parse(/id="data">(.*?)<\/script>/s.exec(this.html)?.[1] ?? '') as State;
+  }
+
+  get periodEnd(): number {
+    return this.state.cancellation.request.startTimeInSeconds;
+  }
+
+  /** Moves the plan that is in force to the start of what follows. */
+  get keepRequest(): object {
+    const { currentPlan, assignments } = this.state;
+    return { productPlanId: currentPlan, startTimeInSeconds: assignments[0]?.startTimeInSeconds };
+  }
+
+  /** What the page says is kept for the next change, in cents. */
+  get balance(): number {
+    return Math.round(Number(/Kept for your next change:\s+€([\d.]+)/.exec(this.html)?.[1] ?? 0) * 100);
   }
 
   /** The id that a page makes for each review. */
@@ -205,14 +234,19 @@ export class Browser {
 
   /** Cancels the plan at the end of the period. Nothing is due, so there is no payment that would go on afterwards. */
   cancel(): Promise<Response> {
-    return this.change({ productPlanId: 'free', startTimeInSeconds: this.state.periodEnd });
+    return this.change({ productPlanId: 'free', startTimeInSeconds: this.periodEnd });
   }
 
   /** Settles a change as support. */
-  settle(reference: string, outcome: string, token = this.token): Promise<Response> {
+  settle(
+    reference: string,
+    outcome: string,
+    token = this.token,
+    start = new Date(Date.now() + 1_800_000),
+  ): Promise<Response> {
     return this.send(`/support/${reference}`, {
       method: 'POST',
-      body: new URLSearchParams({ outcome, token }),
+      body: new URLSearchParams({ outcome, token, start: start.toISOString().slice(0, 19) }),
     });
   }
 }
@@ -237,6 +271,7 @@ export class World {
       await this.#administer(`create database ${name}`);
     }
     const db = await openDatabase(this.#database || undefined, this.#data);
+    await addExample(db);
     // A customer for each test, and some for each way in which a bank declines.
     await db.query(
       `insert into customers (id, name, payment_method, card)
@@ -245,9 +280,9 @@ export class World {
          where n <= 3 or method = 'pm_card_visa'`,
       [paymentMethods],
     );
-    await db.query(`insert into changes (id, customer_id, product_id, request, state, starts_at, settled_at)
+    await db.query(`insert into changes (id, customer_id, product_id, request, state, currency, starts_at, settled_at)
       select 'first-' || id, id, '1', '{"productPlanId": "basic", "productId": "1"}', 'assigned',
-        '2026-01-01Z', '2026-01-01Z' from customers where not is_support on conflict do nothing`);
+        'EUR', '2026-01-01Z', '2026-01-01Z' from customers where id like 'pm%'`);
     await db.close();
     const sandboxPort = await findFreePort();
     this.#sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -287,10 +322,16 @@ export class World {
   kill = () => kill(this.#portal);
 
   /** Changes the database of a portal that was killed. */
-  async query(text: string): Promise<void> {
+  async query<Row>(text: string): Promise<Row[]> {
     const db = await openDatabase(this.#database || undefined, this.#data);
-    await db.query(text);
-    await db.close();
+    try {
+      // One statement at a time is what both databases take.
+      let rows: Row[] = [];
+      for (const statement of text.split(';')) ({ rows } = await db.query<Row>(statement));
+      return rows;
+    } finally {
+      await db.close();
+    }
   }
 
   /** Lets all previews expire. */

@@ -1,38 +1,51 @@
 /** The customer's page. What can change while it is open is rendered by functions of its own, which `GET /state` calls again. */
 import { html, raw } from 'hono/html';
-import { formatCents, getPeriodEnd } from '../amounts.js';
-import type { CustomerState } from '../customer-state.js';
+import { formatCents } from '../amounts.js';
+import { business } from '../business.js';
+import { getPeriodEnd } from '../calendar.js';
+import { type CustomerState, getPaidPlan } from '../customer-state.js';
 import { formatDay, formatMoney, formatNumber, renderTime } from '../format.js';
-import { formatInvoiceNumber, type Invoice } from '../invoices.js';
-import type { Plan } from '../plans.js';
-import type { Customer } from '../sign-in.js';
+import type { Invoice } from '../invoices.js';
+import { defaultPlan, findPlan, type Plan } from '../plans.js';
+import type { Customer } from '../customers.js';
 import { findReason, type Usage } from '../usage.js';
 import { renderLayout } from './layout.js';
 
 export interface OverviewOptions {
   customer: Customer;
-  plans: Plan[];
   state: CustomerState;
+  /** In cents, without ${business.tax.name}. */
+  balance: number;
   usage: Usage[];
 }
 
 /** The plan, and beside it what is used of it. */
-export function renderOverview({ customer, plans, state, usage }: OverviewOptions) {
-  const find = (value: string | null) => plans.find(({ id }) => id === value);
-  const plan = find(state.currentPlan);
-  const isPaid = (find(state.paidPlan)?.price_cents ?? 0) > 0;
+export function renderOverview({ customer, state, balance, usage }: OverviewOptions) {
+  const plan = findPlan(state.currentPlan);
+  const isPaid = (findPlan(getPaidPlan(state))?.priceCents ?? 0) > 0;
   return html`<section class="card" aria-labelledby="plan-heading">
       <h2 id="plan-heading">Your plan</h2>
       <p class="figure">
-        <strong>${plan?.label ?? 'None'}</strong>
-        ${plan && html`<span class="quiet">${formatMoney(plan.price_cents, plan.currency, true)} a month</span>`}
+        <strong>${plan?.label ?? 'None yet'}</strong>
+        ${plan && html`<span class="quiet">${formatMoney(plan.priceCents, business.currency, true)} a month</span>`}
       </p>
       ${state.assignments.map(
         ({ productPlanId, startTimeInSeconds }) =>
           html`<p class="coming">
-            ${find(productPlanId)?.label} from ${renderTime(new Date(startTimeInSeconds * 1000))}
+            ${findPlan(productPlanId)?.label}
+            ${
+              startTimeInSeconds === undefined
+                ? 'within the next hour'
+                : html`from ${renderTime(new Date(startTimeInSeconds * 1000))}`
+            }
           </p>`,
       )}
+      ${
+        balance > 0 &&
+        html`<p>
+          Kept for your next change: ${formatMoney(balance, business.currency)}, without ${business.tax.name}.
+        </p>`
+      }
       <p class="quiet">
         ${isPaid ? `Paid until ${formatDay(new Date(getPeriodEnd() * 1000 - 1))}.` : 'Nothing to pay.'}
         ${customer.card ?? 'No payment method'}.
@@ -41,7 +54,7 @@ export function renderOverview({ customer, plans, state, usage }: OverviewOption
     <section class="card" aria-labelledby="usage-heading">
       <h2 id="usage-heading">Usage</h2>
       <ul class="usage">
-        ${usage.map((each) => renderMeter(each, each.limits[plan?.id ?? '']))}
+        ${usage.map((each) => renderMeter(each, plan?.limits[each.key]))}
       </ul>
     </section>`;
 }
@@ -80,23 +93,23 @@ export const renderInvoices = (invoices: Invoice[]) =>
         </thead>
         <tbody>
           ${invoices.map(
-            ({ invoice_number, paid_at, settled_at, due_cents, currency }) =>
+            ({ invoice, paid_at, settled_at, net_cents, due_cents, currency }) =>
               html`<tr>
                 <th scope="row">
                   ${
-                    invoice_number === null
-                      ? '–'
-                      : html`<a href="/invoices/${formatInvoiceNumber(invoice_number)}"
-                          >${formatInvoiceNumber(invoice_number)}</a
-                        >`
+                    invoice === null
+                      ? net_cents < 0
+                        ? 'Credit'
+                        : '–'
+                      : html`<a href="/invoices/${invoice}">${invoice}</a>`
                   }
                 </th>
                 <td>${formatDay(paid_at ?? settled_at ?? new Date(), 'medium')}</td>
-                <td class="amount">${formatMoney(due_cents, currency)}</td>
+                <td class="amount">${formatMoney(Math.min(net_cents, 0) || due_cents, currency)}</td>
                 <td>
                   ${
-                    paid_at
-                      ? html`<span class="status">Paid</span>`
+                    paid_at || net_cents < 0
+                      ? html`<span class="status">${paid_at ? 'Paid' : 'Kept'}</span>`
                       : html`<span class="status pending">In progress</span>`
                   }
                 </td>
@@ -107,22 +120,22 @@ export const renderInvoices = (invoices: Invoice[]) =>
     : html`<p class="quiet">None yet. An invoice comes with each change that you pay for.</p>`;
 
 /** A cancellation starts at the end of what is paid for. */
-const renderPlan = (plan: Plan, usage: Usage[]) =>
+const renderPlan = (plan: Plan, usage: Usage[], hasPlan: boolean) =>
   html`<portal-plan
     value="${plan.id}"
     label="${plan.label}"
-    price="${formatCents(plan.price_cents)}"
-    currency="${plan.currency}"
+    price="${formatCents(plan.priceCents)}"
+    currency="${business.currency}"
     interval="month"
     reason="${findReason(plan, usage)}"
-    ${plan.price_cents ? raw('note="plus VAT"') : ''}
+    ${plan.priceCents ? html`note="plus ${business.tax.name}"` : ''}
     ${plan.extends ? html`extends="${plan.extends}"` : ''}
-    ${plan.featured ? 'featured' : ''}
-    ${plan.is_default ? html`start-time-in-seconds="${getPeriodEnd()}"` : ''}
+    ${plan.isFeatured ? 'featured' : ''}
+    ${plan.isDefault && hasPlan ? html`start-time-in-seconds="${getPeriodEnd()}"` : ''}
   >
     <p slot="tagline">${plan.tagline}</p>
     <ul>
-      ${plan.features.map(({ key, text }) => html`<li data-feature="${key}">${text}</li>`)}
+      ${Object.entries(plan.features).map(([key, text]) => html`<li data-feature="${key}">${text}</li>`)}
     </ul>
   </portal-plan>`;
 
@@ -141,7 +154,11 @@ export interface BillingPageOptions extends OverviewOptions {
 }
 
 export const renderBillingPage = ({ token, invoices, data, ...options }: BillingPageOptions) => {
-  const { customer, plans, state, usage } = options;
+  const { customer, state, usage } = options;
+  // Who has no plan cancels none: the default plan is one to begin with.
+  const had = [state.currentPlan, ...state.assignments.map(({ productPlanId }) => productPlanId)];
+  const shown = business.plans.filter(({ id, isRetired }) => !isRetired || had.includes(id));
+  const hasPlan = Boolean(state.currentPlan || state.assignments.length);
   return renderLayout(
     'Billing',
     customer,
@@ -150,14 +167,18 @@ export const renderBillingPage = ({ token, invoices, data, ...options }: Billing
       <portal-session base-url="/billing" customer="${customer.id}" session-token="${token}">
         <portal-plan-picker
           current-plan="${state.currentPlan ?? ''}"
-          default-plan="${plans.find((plan) => plan.is_default)?.id ?? ''}"
+          ${hasPlan ? html`default-plan="${defaultPlan?.id}"` : ''}
+          data-default-plan="${defaultPlan?.id}"
           require-hold
           ${state.uncertain ? 'uncertain' : ''}
         >
           <span slot="heading">Change your plan</span>
-          ${plans.map((plan) => renderPlan(plan, usage))}
+          ${shown.map((plan) => renderPlan(plan, usage, hasPlan))}
+          <label slot="review" class="terms">
+            <input type="checkbox" required autocomplete="off" /> I agree to the terms of this plan.
+          </label>
           <p slot="help">
-            Write to <a href="mailto:billing@parcelwise.example">billing@parcelwise.example</a>, or
+            Write to <a href="mailto:${business.email}">${business.email}</a>, or
             <a href="/">load the page again</a>.
           </p>
         </portal-plan-picker>
@@ -180,7 +201,7 @@ export const renderBillingPage = ({ token, invoices, data, ...options }: Billing
             <span slot="heading">Billing details</span>
             <p slot="footer" class="quiet">
               Something to change? Write to
-              <a href="mailto:billing@parcelwise.example">billing@parcelwise.example</a>.
+              <a href="mailto:${business.email}">${business.email}</a>.
             </p>
           </portal-settings>
         </div>

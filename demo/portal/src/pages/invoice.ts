@@ -1,20 +1,22 @@
 /** An invoice, to be printed. */
 import { html } from 'hono/html';
+import { business } from '../business.js';
 import { formatDay, formatMoney } from '../format.js';
-import { formatInvoiceNumber, type Invoice } from '../invoices.js';
-import type { Customer } from '../sign-in.js';
+import type { Invoice } from '../invoices.js';
+import type { Customer } from '../customers.js';
 import { renderLayout } from './layout.js';
 
 export function renderInvoicePage(customer: Customer, invoice: Invoice) {
-  const number = formatInvoiceNumber(invoice.invoice_number ?? 0);
+  const number = invoice.invoice;
+  const [sender, ...address] = business.invoices.sender;
   return renderLayout(
     `Invoice ${number}`,
     customer,
     html`<p class="actions"><a href="/">Back to billing</a> <button data-print>Print</button></p>
       <article class="card invoice">
         <div class="sender">
-          <b>Parcelwise GmbH</b>
-          <p class="quiet">Beispielweg 1, 10115 Berlin, Germany<br />VAT ID DE999999999</p>
+          <b>${sender}</b>
+          <p class="quiet">${address.map((line) => html`${line}<br />`)}</p>
         </div>
         <h1>Invoice ${number}</h1>
         <div class="parties">

@@ -1,7 +1,8 @@
 /** What all pages have. `html` escapes every value. */
 import { html, raw } from 'hono/html';
+import { business } from '../business.js';
 import { language } from '../format.js';
-import type { Customer } from '../sign-in.js';
+import type { Customer } from '../customers.js';
 
 export type Html = ReturnType<typeof html>;
 
@@ -25,7 +26,7 @@ export const renderLayout = (title: string, customer: Customer | null, body: Htm
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · Parcelwise</title>
+        <title>${title} · ${business.name}</title>
         <link rel="icon" href="data:image/svg+xml,${raw(icon)}" />
         <link rel="stylesheet" href="/elements/portal-elements.css" />
         <link rel="stylesheet" href="/portal.css" />
@@ -39,7 +40,7 @@ export const renderLayout = (title: string, customer: Customer | null, body: Htm
               <rect width="32" height="32" rx="8" />
               <path d="${path}" />
             </svg>
-            Parcelwise
+            ${business.name}
           </a>
           ${
             customer &&

@@ -2,17 +2,31 @@
 import { html } from 'hono/html';
 import type { Change } from '../changes.js';
 import { formatMoney, renderTime } from '../format.js';
-import type { Customer } from '../sign-in.js';
+import { findPlan } from '../plans.js';
+import type { Customer } from '../customers.js';
 import { renderLayout } from './layout.js';
 
-/** A change, with the names of its customer and its plan. */
-export type OpenChange = Change & Pick<Customer, 'name' | 'company'> & { label: string };
+/** A change, with the names of its customer. */
+export type OpenChange = Change & Pick<Customer, 'name' | 'company'>;
 
-function renderOutcomes({ state, payment, due_cents, currency }: OpenChange) {
+function renderOutcomes({ state, request, payment, due_cents, currency }: OpenChange) {
   if (state !== 'uncertain') return html`<button name="outcome" value="noted">Noted</button>`;
   const amount = payment === 'reserved' ? formatMoney(due_cents, currency) : '';
-  return html`<button name="outcome" value="assigned">It was made${amount && `: take ${amount}`}</button>
-    <button name="outcome" value="refused">It was not made${amount && `: release ${amount}`}</button>`;
+  const start = request.startTimeInSeconds;
+  return html`<label>
+      Start at the service (UTC)
+      <input
+        type="datetime-local"
+        name="start"
+        step="1"
+        required
+        value="${start ? new Date(start * 1000).toISOString().slice(0, 19) : ''}"
+      />
+    </label>
+    <button name="outcome" value="assigned">It was made${amount && `: take ${amount}`}</button>
+    <button name="outcome" value="refused" formnovalidate>
+      It was not made${amount && `: release ${amount}`}
+    </button>`;
 }
 
 const states: Partial<Record<Change['state'], string>> = {
@@ -23,7 +37,7 @@ const states: Partial<Record<Change['state'], string>> = {
 
 const renderChange = (change: OpenChange, token: string) =>
   html`<section class="card support">
-    <h2>${change.name}: ${change.label}</h2>
+    <h2>${change.name}: ${findPlan(change.request.productPlanId)?.label}</h2>
     <dl>
       <dt>Customer</dt>
       <dd>${change.company} <code>${change.customer_id}</code></dd>

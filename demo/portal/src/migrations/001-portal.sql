@@ -1,42 +1,6 @@
--- The database. Each statement can run again, at every start.
+-- A step of the database. Each file of this folder runs once, in the order of the names. To change tables, add a file.
 
-create table if not exists plans (
-  id text primary key,
-  product_id text not null default '1',
-  label text not null,
-  tagline text not null default '',
-  price_cents int not null check (price_cents >= 0), -- per month, without VAT
-  currency text not null default 'EUR',
-  extends text references plans,
-  featured boolean not null default false,
-  is_default boolean not null default false, -- assigned by a cancellation
-  position int not null
-);
-
-create table if not exists features (
-  plan_id text not null references plans,
-  position int not null,
-  key text not null,
-  text text not null,
-  primary key (plan_id, position)
-);
-
--- What is counted, such as users.
-create table if not exists meters (
-  key text primary key,
-  label text not null, -- as in "3 users"
-  position int not null
-);
-
--- Without a row, a plan has no limit.
-create table if not exists limits (
-  plan_id text not null references plans,
-  key text not null references meters,
-  maximum int not null check (maximum > 0),
-  primary key (plan_id, key)
-);
-
-create table if not exists customers (
+create table customers (
   id text primary key,
   name text not null,
   company text not null default '',
@@ -50,29 +14,32 @@ create table if not exists customers (
 );
 
 -- Your application counts it.
-create table if not exists usage (
+create table usage (
   customer_id text not null references customers,
-  key text not null references meters,
+  key text not null, -- a meter of src/business.ts
   used int not null check (used >= 0),
   primary key (customer_id, key)
 );
 
 -- A sign-in. Of secrets only hashes are stored: whoever reads the database cannot use them.
-create table if not exists sessions (
+create table sessions (
   hash text primary key,
   customer_id text not null references customers,
   expires_at timestamptz not null default now() + interval '12 hours'
 );
 
 -- A page that was rendered. Its token is the `session-token` of the elements, and ends with the sign-in.
-create table if not exists pages (
+create table pages (
   hash text primary key,
-  session_hash text not null references sessions on delete cascade
+  customer_id text not null references customers,
+  session_hash text not null,
+  expires_at timestamptz not null default now() + interval '12 hours'
 );
+create index pages_of_session on pages (session_hash);
 
 -- A change of plan, from its preview to its end. Its id is the reference for support, and the key of the payment. The page makes it for
 -- each review, so that a repeated request is known as one.
-create table if not exists changes (
+create table changes (
   id text primary key,
   customer_id text not null references customers,
   product_id text not null,
@@ -88,15 +55,15 @@ create table if not exists changes (
   sent_at timestamptz, -- written before the request is sent to the service
   answer jsonb, -- for the page: { status, body, retryAfter }
   settled_at timestamptz,
-  settled_by text, -- 'service', 'portal', or a customer id of support
+  settled_by text, -- 'service', 'portal', 'import', or a customer id of support
   starts_at timestamptz,
   ends_at timestamptz,
 
   -- What the customer has seen. The difference of the two net amounts goes to the customer's balance.
   amounts jsonb not null default '[]',
-  currency text not null default 'EUR',
-  net_cents int not null default 0, -- charge minus credit, without VAT
-  due_net_cents int not null default 0, -- due today, without VAT
+  currency text not null,
+  net_cents int not null default 0, -- charge minus credit, without tax
+  due_net_cents int not null default 0, -- due today, without tax
   due_cents int not null default 0 check (due_cents >= 0), -- due today
 
   -- Null: nothing is due. reserving → reserved | declined → captured | released
@@ -108,14 +75,19 @@ create table if not exists changes (
   payment_method text,
   card text,
   -- The invoice is a change whose money was captured.
-  invoice_number int unique,
+  invoice text unique, -- its number, with the prefix
   paid_at timestamptz,
 
   problem text -- for support
 );
 
 -- One change at a time for each customer and product.
-create unique index if not exists one_open_change on changes (customer_id, product_id)
+create unique index one_open_change on changes (customer_id, product_id)
   where state in ('open', 'ready', 'sent', 'uncertain');
-create index if not exists changes_of_page on changes (page_hash);
-create sequence if not exists invoice_numbers start 1001;
+create index changes_of_page on changes (page_hash);
+
+-- The last number of each series. A transaction that is not committed takes none: numbers have no gaps.
+create table counters (
+  name text primary key,
+  value int not null
+);
