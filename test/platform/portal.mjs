@@ -141,7 +141,7 @@ describe('the portal', () => {
     );
     assert.equal(captured.amount, Math.round(Number(due) * 100));
     // Without a reload.
-    assert.match(await read(page, '#overview'), /Scale from \d/);
+    assert.match(await read(page, '#overview'), /Scale\s+from \d/);
     await page.waitForSelector('#invoices a');
     await Promise.all([page.waitForNavigation(), click(page, '#invoices a')]);
     assert.match(await read(page, 'tfoot'), new RegExp(`Total\\s+€${due}`));
