@@ -1,12 +1,12 @@
 /** Dispatches the events of a change, and tells what their listeners have decided. */
 import { type PageAnswer, readData, readHold } from '../input/answer.js';
-import { accept, warnOnce } from '../input/read.js';
+import { accept, readBoolean, warnOnce } from '../input/read.js';
 import { describeDelay, untilAborted, withDeadline } from '../service/deadline.js';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../service/resources.js';
 import { ask, dispatchAnyway } from '../ui/platform.js';
 import { readAmounts } from './amounts.js';
 import { type Change, isValid } from './change.js';
-import type { Outcome, Review } from './progress.js';
+import type { ChangeHost, Outcome, Review } from './progress.js';
 import {
   type DismissReason,
   PlanAssignedEvent,
@@ -63,7 +63,7 @@ async function readReviewAnswer(
  * @returns The answers. Null: a listener has prevented the request.
  */
 export async function announceAssign(
-  host: Element,
+  host: ChangeHost,
   request: Readonly<CustomerPricingRequest>,
   signal: AbortSignal,
 ): Promise<readonly PageAnswer<true>[] | null> {
@@ -71,6 +71,10 @@ export async function announceAssign(
     host,
     (respond) => new PlanAssignEvent(request, (given) => respond(readHold(given))),
     Infinity,
+    (): string =>
+      isPrevented || (readBoolean(host.requireHold) && !answers.length)
+        ? ', and nothing was sent'
+        : ', and the change may have been sent',
   );
   const settled: PageAnswer<true>[] = [];
   try {

@@ -7,6 +7,7 @@ import { getEpochSeconds } from '../ui/platform.js';
 import { checkRequest, findObstacle, toSelection } from './change.js';
 import { describeRequest } from './effect.js';
 import { announceAssign } from './announce.js';
+import type { ReviewAmount } from './events.js';
 import type { Attempt, ChangeHost, Failed, Outcome } from './progress.js';
 import type { PickerContext } from './picker-context.js';
 import { writeReceipt } from './receipt.js';
@@ -21,16 +22,26 @@ export function readAttempt(wanted: unknown, context: PickerContext): Attempt {
   const selection = { ...toSelection(productPlanId), start, end };
   const effect = describeRequest(request, context);
   return {
-    request,
-    effect,
-    cost: undefined,
-    amounts: [],
-    selection,
-    context,
+    ...toAttempt({ selection, context }, { request, effect, cost: undefined }, []),
     isReviewed: false,
-    controller: new AbortController(),
   };
 }
+
+/** Returns the attempt to make the change of a review. */
+export const toAttempt = (
+  { selection, context }: Pick<Attempt, 'selection' | 'context'>,
+  { request, effect, cost }: Pick<Attempt, 'request' | 'effect' | 'cost'>,
+  amounts: readonly ReviewAmount[],
+): Attempt => ({
+  request,
+  effect,
+  cost,
+  amounts,
+  selection,
+  context,
+  isReviewed: true,
+  controller: new AbortController(),
+});
 
 /**
  * Runs an attempt. Never rejects.

@@ -5,14 +5,8 @@ import { warnOnce } from '../input/read.js';
 import { AssignmentError } from '../service/errors.js';
 import type { CustomerPricingResponse } from '../service/resources.js';
 import { announceEnd, announceReview } from './announce.js';
-import {
-  type Change,
-  deriveChange,
-  isChange,
-  isValid,
-  type PlanSelection,
-  type ValidChange,
-} from './change.js';
+import { toAttempt } from './attempt.js';
+import { type Change, deriveChange, isChange, isValid, type PlanSelection } from './change.js';
 import {
   type Attempt,
   type ChangeHost,
@@ -302,18 +296,3 @@ export class ReviewFlow {
 /** Whether the page says something else than the customer has read. */
 const isDifferent = (review: Review, page: PickerContext): boolean =>
   compareReview(review, page).reason !== undefined;
-
-const toAttempt = (
-  { selection, context }: Review,
-  { request, effect, cost }: ValidChange,
-  amounts: readonly ReviewAmount[],
-): Attempt => ({
-  request,
-  effect,
-  cost,
-  amounts,
-  selection,
-  context,
-  isReviewed: true,
-  controller: new AbortController(),
-});

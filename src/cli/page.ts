@@ -9,7 +9,7 @@ export const createSnippet = (url: string): string => `\
   <portal-plan-picker current-plan="basic" default-plan="free" schedule>
     <portal-plan value="free" label="Free" price="0" currency="EUR" interval="month">
       <ul>
-        <li>1 project</li>
+        <li data-feature="Projects">1 project</li>
       </ul>
     </portal-plan>
     <portal-plan value="basic" label="Basic" price="19" currency="EUR" interval="month">

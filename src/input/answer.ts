@@ -58,6 +58,6 @@ export const readHold = (given: unknown): Promise<PageAnswer<true>> =>
     const what = typeof value === 'string' ? 'a text' : describe(value);
     return {
       refusal: '',
-      mistake: `has resolved with ${what}, so nothing was sent. Resolve it with true once the money is there, such as (await fetch('/reserve')).ok`,
+      mistake: `has resolved with ${what}, so nothing was sent. Resolve it with true once the money is there, such as (await fetch('/reserve')).ok or (await response.json()).paid === true`,
     };
   });

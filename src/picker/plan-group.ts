@@ -68,8 +68,9 @@ export class PlanGroup implements ReactiveController, PlanOwner {
 
   /** Whether a plan names features. */
   hasFeatures(plan: Plan): boolean {
-    const items = this.#getElement(plan)?.querySelectorAll('[data-feature]') ?? [];
-    return [...items].some((item) => readFeatureName(item).value);
+    const element = this.#getElement(plan);
+    const items = element?.querySelectorAll('[data-feature]') ?? [];
+    return [...items].some((item) => readFeatureName(item, element));
   }
 
   /** Returns the features of a plan, including those of the plans that it extends. */

@@ -9,7 +9,6 @@ import { renderNotice, renderOutcome } from '../outcome/outcome.js';
 import type { Features } from '../plan/features.js';
 import { actionStyles } from '../plan/action.styles.js';
 import { findPlan } from '../plan/plan.js';
-import { readFeatureName } from '../plan/read-features.js';
 import type { PortalPlanElement } from '../plan/portal-plan.js';
 import { DialogController } from '../review/dialog-controller.js';
 import { renderReviewDialog } from '../review/review.js';
@@ -399,10 +398,6 @@ export class PortalPlanPickerElement extends PortalWidget {
     yield* findMistakes(this.context);
     if (readBoolean(this.compare) && this.context.plans.length && !this.#isComparable)
       yield 'compare: no plan names a feature. Write <li data-feature="Projects">10 projects</li>.';
-    for (const item of this.querySelectorAll('portal-plan [data-feature]')) {
-      const { value, mistake = 'is empty, and names nothing' } = readFeatureName(item);
-      if (!value) yield `data-feature ${mistake}. Write <li data-feature="Projects">10 projects</li>.`;
-    }
   }
 
   #getColumns(): Column[] {

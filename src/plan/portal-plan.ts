@@ -4,6 +4,7 @@ import { en } from '../messages/en.js';
 import { isEqual } from '../input/json.js';
 import {
   accept,
+  describe,
   isNone,
   readBoolean,
   readFlag,
@@ -11,6 +12,7 @@ import {
   readText,
   readTime,
   warnOfAttributes,
+  warnOnce,
 } from '../input/read.js';
 import { onServer, setStates } from '../ui/platform.js';
 import { RenderRoot } from '../ui/render-root.js';
@@ -257,6 +259,14 @@ export class PortalPlanElement extends LitElement {
       this,
       Object.entries(planAttributes).map(([attribute, name]) => [name, attribute]),
     );
+    const plan = `the plan ${describe(this.value)}`;
+    if (!this.label)
+      warnOnce(this, `${plan} has no label: its value is shown. Write label="Pro"; name is no attribute.`);
+    if (this.parentElement?.closest(this.localName))
+      warnOnce(
+        this,
+        `${plan} is inside another plan, and does not count. Close each by </portal-plan>, not />.`,
+      );
   }
 
   protected override updated(): void {

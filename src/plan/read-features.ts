@@ -1,11 +1,15 @@
 /** Reads the features of a plan: what its page names by `data-feature`. Only the page knows what else its lists mean. */
-import { type Input, readText } from '../input/read.js';
+import { accept, readText } from '../input/read.js';
 import type { Feature } from './features.js';
 
 const named = '[data-feature]';
 
 /** Reads the name that an element gives to a feature. */
-export const readFeatureName = (item: Element): Input<string> => readText(item.getAttribute('data-feature'));
+export function readFeatureName(item: Element, plan = item): string | undefined {
+  const { value, mistake = 'is empty, and names nothing' } = readText(item.getAttribute('data-feature'));
+  const told = `${mistake}. Write <li data-feature="Projects">10 projects</li>`;
+  return accept(plan, 'data-feature', value ? { value } : { mistake: told });
+}
 
 /** What is no part of a text: icons, footnotes, and what explains it on demand. */
 const unread = 'svg, sup, [aria-hidden="true"], [role="tooltip"], details > :not(summary)';
@@ -19,7 +23,7 @@ const isStruck = (element: Element): boolean =>
 /** Returns the features that a plan names, in their order. A name may occur several times. */
 export const readFeatures = (plan: Element): Feature[] =>
   [...plan.querySelectorAll(named)].flatMap((item) => {
-    const name = readFeatureName(item).value;
+    const name = readFeatureName(item, plan);
     if (!name || isHidden(item)) return [];
     const around = getAround(item, plan);
     const inside = [...item.querySelectorAll('*')];

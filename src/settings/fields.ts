@@ -32,6 +32,10 @@ export const findWithoutCurrency = (fields: SettingFields): string | undefined =
     return type === 'money' && !isCurrency(currency);
   });
 
+/** Returns the paths of which the account has nothing, not even null. */
+export const findMissing = (fields: SettingFields, settings: AccountSettings): readonly string[] =>
+  Object.keys(fields).filter((path) => findSetting(settings, path) === undefined);
+
 /** Finds the setting at a path. Keys may contain dots: the longest matching key is tried first. */
 function findSetting(parent: unknown, path: string): SettingValue | undefined {
   if (typeof parent !== 'object' || parent === null) return undefined;

@@ -8,6 +8,7 @@ import { PortalError } from '../service/errors.js';
 import type { AccountSettings } from '../service/resources.js';
 import type { PortalSession } from '../service/session.js';
 import {
+  findMissing,
   findWithoutCurrency,
   hasFields,
   renderFields,
@@ -146,7 +147,10 @@ export class PortalSettingsElement extends PortalWidget {
     const { pending, settings, error } = this.#read(this.#used);
     const empty = this.#isEmpty(settings);
     setStates(this.#internals, { rendered: true, pending, loaded: settings, empty, error });
-    const path = findWithoutCurrency(this.#fields ?? {});
+    const fields = this.#fields ?? {};
+    for (const path of settings ? findMissing(fields, settings) : [])
+      warnOnce(this, `this account has no setting "${path}" of fields. Compare with the property settings.`);
+    const path = findWithoutCurrency(fields);
     if (path !== undefined) warnOnce(this, `${path} of fields needs a currency, such as "EUR".`);
   }
 

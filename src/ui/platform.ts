@@ -1,4 +1,5 @@
 import { isServer } from 'lit';
+import { warnOnce } from '../input/read.js';
 
 /** Whether the code runs on a server. Lit's type of `isServer` is always false. */
 export const onServer = isServer as boolean;
@@ -26,16 +27,24 @@ export function setStates({ states }: Partial<ElementInternals>, values: Record<
  * Dispatches an event that listeners can answer while it is dispatched.
  * @param create Creates the event, which passes an answer on to `respond`.
  * @param maximum Number of answers. If it is not 1, the event can be answered until `close` is called.
+ * @param describeLate Returns what an answer that is too late has caused, for the console.
  */
 export function ask<Answer>(
   element: Element,
   create: (respond: (answer: Answer) => void) => Event,
   maximum = 1,
+  describeLate = () => '',
 ): { readonly answers: readonly Answer[]; readonly isPrevented: boolean; readonly close: () => void } {
   const answers: Answer[] = [];
   let isOpen = true;
   const close = () => (isOpen = false);
   const event = create((answer) => {
+    const method = 'waitUntil' in event ? 'waitUntil()' : 'respondWith()';
+    if (!isOpen)
+      warnOnce(
+        element,
+        `${event.type}: ${method} was called too late${describeLate()}. Call it before the first await of the listener.`,
+      );
     if (!isOpen || answers.length === maximum)
       throw new DOMException(`${event.type} can no longer be answered.`, 'InvalidStateError');
     answers.push(answer);

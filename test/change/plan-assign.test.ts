@@ -88,6 +88,30 @@ describe('`require-hold`', () => {
     expect([picker.error, calls.count]).to.deep.equal([null, 1]);
   });
 
+  for (const [how, isRequired, end, sent] of [
+    ['with', true, ', and nothing was sent', 0],
+    ['without', false, ', and the change may have been sent', 1],
+  ] as const)
+    it(`N11 ${how} it, the console tells once what a waitUntil() after an await has caused`, async () => {
+      const scene = await mountPicker({ attributes: isRequired ? { 'require-hold': '' } : {} });
+      const { picker, calls } = scene;
+      const refused: unknown[] = [];
+      listen('plan-assign', async (event) => {
+        await Promise.resolve();
+        for (let call = 0; call < 2; call++)
+          try {
+            event.waitUntil(Promise.resolve(true));
+          } catch (error) {
+            refused.push(error instanceof DOMException && error.name);
+          }
+      });
+      await changePlan(picker);
+      expect([calls.count, refused]).to.deep.equal([sent, ['InvalidStateError', 'InvalidStateError']]);
+      expect(consoleLinesOf(scene).filter((line) => line.includes('too late'))).to.deep.equal([
+        `<portal-plan-picker>: plan-assign: waitUntil() was called too late${end}. Call it before the first await of the listener.`,
+      ]);
+    });
+
   it('does not hold assign()', async () => {
     const { picker, calls } = await mountWaiting();
     await picker.assign({ productPlanId: 'pro' });

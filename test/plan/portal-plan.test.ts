@@ -6,6 +6,7 @@ import {
   cardOf,
   cardPartOf,
   cardsOf,
+  consoleLinesOf,
   en,
   expect,
   expectNoPart,
@@ -82,6 +83,18 @@ describe('portal-plan', () => {
       ...['49', '', false],
     ]);
   });
+});
+
+it('warns of a plan without a label, and of one inside another plan, which counts for nothing', async () => {
+  const open =
+    '<portal-plan value="pro" name="Pro"><portal-plan value="max" label="Max"></portal-plan></portal-plan>';
+  const scene = await mountPicker({ plans: open });
+  await until(() => consoleLinesOf(scene).length > 1, 'both warnings');
+  expect(scene.picker.plans.map(({ value }) => value)).to.deep.equal(['pro']);
+  expect(consoleLinesOf(scene)).to.have.members([
+    '<portal-plan>: the plan "pro" has no label: its value is shown. Write label="Pro"; name is no attribute.',
+    '<portal-plan>: the plan "max" is inside another plan, and does not count. Close each by </portal-plan>, not />.',
+  ]);
 });
 
 describe('a plan outside a picker', () => {

@@ -298,7 +298,13 @@ describe('session-request', () => {
     const { pass, host, asked } = askForToken();
     await pass(0);
     const refused = { name: 'InvalidStateError' };
+    const warn = mock.method(console, 'warn', () => undefined);
     assert.throws(() => asked[0]?.respondWith('late'), refused);
+    assert.match(
+      String(warn.mock.calls[0]?.arguments),
+      /respondWith\(\) was called too late\. Call it before /,
+    );
+    warn.mock.restore();
     host.onRequest((event) => {
       event.respondWith('a');
       assert.throws(() => event.respondWith('b'), refused);

@@ -190,8 +190,11 @@ describe('`fields` of settings', () => {
   const selected = [`We bill you in EUR Your order number ${en.notProvided}`];
 
   it('select settings as JSON and as an object, in their order and with their labels', async () => {
-    const { settings } = await mountSettings({ attributes: { fields: JSON.stringify(fields) } });
+    const { settings, ...scene } = await mountSettings({ attributes: { fields: JSON.stringify(fields) } });
     expect(sectionsOf(settings)).to.deep.equal(selected);
+    expect(consoleLinesOf(scene)).to.deep.equal([
+      '<portal-settings>: this account has no setting "customerPortalSetting.none" of fields. Compare with the property settings.',
+    ]);
     settings.fields = null;
     await settings.updateComplete;
     expect(sectionsOf(settings)).to.have.length(3);
