@@ -96,7 +96,7 @@ describe('`require-hold`', () => {
       const scene = await mountPicker({ attributes: isRequired ? { 'require-hold': '' } : {} });
       const { picker, calls } = scene;
       const refused: unknown[] = [];
-      listen('plan-assign', async (event) => {
+      const hold = async (event: PlanAssignEvent): Promise<void> => {
         await Promise.resolve();
         for (let call = 0; call < 2; call++)
           try {
@@ -104,7 +104,8 @@ describe('`require-hold`', () => {
           } catch (error) {
             refused.push(error instanceof DOMException && error.name);
           }
-      });
+      };
+      listen('plan-assign', (event) => void hold(event));
       await changePlan(picker);
       expect([calls.count, refused]).to.deep.equal([sent, ['InvalidStateError', 'InvalidStateError']]);
       expect(consoleLinesOf(scene).filter((line) => line.includes('too late'))).to.deep.equal([

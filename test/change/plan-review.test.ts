@@ -1,7 +1,7 @@
 /** The events of a review, how the page delays or replaces it, and the ways in which it ends. */
 import type { DismissReason } from '../../src/change/events.js';
 import type { PlanAssignedEvent, PlanReview, PlanReviewEvent, ReviewAnswer } from '../../src/events.js';
-import { basic, fivePlans } from '../picker/basic.js';
+import { basic, fivePlans, mountEditable } from '../picker/basic.js';
 import {
   confirm,
   consoleLinesOf,
@@ -39,12 +39,6 @@ import {
 
 type Picker = PickerScene['picker'];
 
-/** Mounts a picker of a customer of Basic who can edit the times. */
-const mountBasic = (): Promise<PickerScene> =>
-  mountPicker({
-    ...{ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' }, plans: fivePlans },
-  });
-
 /** Events as their type and the plan of their change. */
 const describeEvents = (events: CustomEvent<PlanReview>[]): string[] =>
   events.map(({ type, detail }) => `${type} ${detail.to}`);
@@ -70,7 +64,7 @@ describe('the events of a review', () => {
   const expected = { request: { productPlanId: 'pro' }, kind: 'switch', from: 'basic', to: 'pro' };
 
   it('begin with `plan-review`, which describes the change, before the dialog opens', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     const opened: boolean[] = [];
     const events = recordEvents('plan-review');
     picker.addEventListener('plan-review', () => opened.push(isOpen(picker)));
@@ -92,7 +86,7 @@ describe('the events of a review', () => {
   });
 
   it('end with a prevented `plan-review`, which clears the notice', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     picker.review('basic');
     await picker.updateComplete;
     const dismissals = recordEvents('plan-dismiss');
@@ -115,7 +109,7 @@ describe('the events of a review', () => {
   ];
   for (const [how, reason, leave] of ways)
     it(`end with one \`plan-dismiss\` (${reason}) after ${how}, which the document hears`, async () => {
-      const { picker } = await mountBasic();
+      const { picker } = await mountEditable();
       const events = recordEvents('plan-dismiss');
       await openReview(picker);
       await leave(picker);
@@ -128,7 +122,7 @@ describe('the events of a review', () => {
     });
 
   it('open nothing when a listener of `plan-review` removes the picker, also once it is back', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     const place = picker.parentElement as Element;
     const events = recordEvents('plan-review', 'plan-dismiss');
     picker.addEventListener('plan-review', () => picker.remove());
@@ -153,7 +147,7 @@ describe('a listener of `plan-dismiss`', () => {
     ],
   ] as const)
     it(`calls assign(), and ${what} that closed the review does nothing more`, async () => {
-      const { picker, calls, events } = await mountBasic();
+      const { picker, calls, events } = await mountEditable();
       const reviews = recordEvents('plan-review');
       await openReview(picker);
       const assign = () => void picker.assign({ productPlanId: 'free' });
@@ -171,7 +165,7 @@ describe('respondWith() of `plan-review`', () => {
   const credit = { label: 'Credit for Basic', price: -9.5, currency: 'EUR', note: '15 days' };
 
   it('keeps the confirm button unavailable, and says so, until the amounts are there', async () => {
-    const { picker, calls } = await mountBasic();
+    const { picker, calls } = await mountEditable();
     const promises = holdReviews(picker);
     await openReview(picker);
     const status = dialogOf(picker).querySelector('#calculating') as Element;
@@ -187,7 +181,7 @@ describe('respondWith() of `plan-review`', () => {
   });
 
   it('shows the amounts in the review, and repeats them in the receipt', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     const events = recordEvents('plan-assigned');
     listen('plan-review', (event) => event.respondWith({ amounts: [credit, due] }));
     await openReview(picker);
@@ -204,7 +198,7 @@ describe('respondWith() of `plan-review`', () => {
     ['No money.', ' No money.'],
   ])
     it(`closes the review, and says that nothing has changed, after a rejection for the reason "${reason}"`, async () => {
-      const scene = await mountBasic();
+      const scene = await mountEditable();
       const { picker, uncaught } = scene;
       const dismissals = recordEvents('plan-dismiss');
       const refusal = Object.assign(new Error('No amounts.'), { customerMessage });
@@ -220,7 +214,7 @@ describe('respondWith() of `plan-review`', () => {
     });
 
   it('throws InvalidStateError for a second answer, and after the event', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     const events = recordEvents('plan-review');
     const expectRefused = (event?: PlanReviewEvent) =>
       expect(() => event?.respondWith(null))
@@ -233,7 +227,7 @@ describe('respondWith() of `plan-review`', () => {
   });
 
   it('counts only in the review that shows the change', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     const promises = holdReviews(picker);
     await openReview(picker);
     await press(picker, 'dismiss');
@@ -253,7 +247,7 @@ describe('respondWith() of `plan-review`', () => {
 
 describe('the events of several reviews', () => {
   it('N30 announce a change of the page once more, and end after a second one', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     let price = 100;
     let changes = 1;
     const events = recordEvents('plan-review', 'plan-dismiss');
@@ -278,7 +272,7 @@ describe('the events of several reviews', () => {
   });
 
   it('have signals that abort with another review and a dismissal, but not with the confirmation', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     const events = recordEvents('plan-review');
     const areAborted = () => events.map(({ signal }) => signal.aborted);
     await openReview(picker);
@@ -373,7 +367,7 @@ describe('confirm() of `plan-review`', () => {
   ];
   for (const [when, isAtOnce] of ways)
     it(`goes on to \`plan-assign\`, ${when}`, async () => {
-      const { calls, picker } = await mountBasic();
+      const { calls, picker } = await mountEditable();
       const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign', 'plan-assigned');
       listen('plan-review', (event) => {
         event.preventDefault();
@@ -392,7 +386,7 @@ describe('confirm() of `plan-review`', () => {
     });
 
   it('rejects as setup, and leaves the review open, without preventDefault()', async () => {
-    const { picker, calls } = await mountBasic();
+    const { picker, calls } = await mountEditable();
     const events = recordEvents('plan-review');
     await openReview(picker);
     expect((await errorOf((events[0] as PlanReviewEvent).confirm())).code).to.equal('setup');
@@ -413,7 +407,7 @@ describe('confirm() of `plan-review`', () => {
   ];
   for (const [what, end, isEnded] of ends)
     it(`sends nothing after ${what}, which ${isEnded ? 'aborts' : 'does not abort'} its signal`, async () => {
-      const { picker, calls } = await mountBasic();
+      const { picker, calls } = await mountEditable();
       const events = recordEvents('plan-review', 'plan-dismiss', 'plan-assign');
       picker.addEventListener('plan-review', prevent);
       await openReview(picker);
@@ -448,7 +442,7 @@ describe('confirm() of `plan-review`', () => {
   });
 
   it('N04 sends nothing while another picker sends', async () => {
-    const scene = await mountBasic();
+    const scene = await mountEditable();
     const { picker, calls } = scene;
     const { picker: other } = await mountPicker({ scene, attributes: basic, plans: fivePlans });
     const events = recordEvents('plan-review');

@@ -2,7 +2,7 @@
 import type { PlanReview, PlanReviewEvent, ReviewAnswer } from '../../src/events.js';
 import type { PlanDismissEvent } from '../../src/change/events.js';
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
-import { basic, fivePlans } from '../picker/basic.js';
+import { basic, mountEditable } from '../picker/basic.js';
 import {
   confirm,
   confirmButtonOf,
@@ -41,16 +41,8 @@ type Picker = PortalPlanPickerElement;
 const march = secondsOf('2027-03-01T12:00Z');
 
 /** A picker of a customer of Basic, with a start that the page has set. */
-const mountPreset = (mounting: Parameters<typeof mountPicker>[0] = {}): Promise<PickerScene> =>
-  mountPicker({
-    ...{ customer: { plan: 'basic' }, plans: fivePlans },
-    ...{ attributes: { ...basic, 'start-time-in-seconds': String(march), schedule: '' } },
-    ...mounting,
-  });
-
-/** A picker of a customer of Basic who can edit the times. */
-const mountEditable = (): Promise<PickerScene> =>
-  mountPicker({ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' }, plans: fivePlans });
+const mountPreset = (more: Parameters<typeof mountPicker>[0] = {}): Promise<PickerScene> =>
+  mountEditable({ attributes: { ...basic, 'start-time-in-seconds': String(march), schedule: '' }, ...more });
 
 /** The messages in the review that something has changed. */
 const changedIn = (picker: Picker): Element[] => [

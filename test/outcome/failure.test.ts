@@ -1,5 +1,5 @@
 /** Wrong clocks of customers, and what they can do after a change failed. */
-import { basic } from '../picker/basic.js';
+import { mountEditable } from '../picker/basic.js';
 import { endsThen, say, time } from '../picker/sentences.js';
 import {
   changePlan,
@@ -27,7 +27,7 @@ describe('a wrong clock of the customer', () => {
 
   it("M01 sends no time and shows the service's with a fast clock", async () => {
     setClock(new Date(Date.now() + day).toISOString());
-    const scene = await mountPicker({ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' } });
+    const scene = await mountEditable();
     await changePlan(scene.picker);
     expect(scene.calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
     const [call] = scene.calls.all;
@@ -55,8 +55,7 @@ describe('after a failed change', () => {
 
   it('the same change is retried, with its times, by a new review', async () => {
     const [start, end] = ['2027-02-01T12:00', '2027-05-01T12:00'];
-    const { picker, calls } = await mountPicker({
-      ...{ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' } },
+    const { picker, calls } = await mountEditable({
       faults: [
         { status: 400, times: 1 },
         { status: 200, body: '{}' },

@@ -71,6 +71,7 @@ describe('npx portal-elements sandbox', () => {
       'current-plan="basic"',
     ])
       assert.ok(sandbox.printed.includes(part), part);
+    assert.equal(sandbox.printed.split('<li>').length, 1, 'each item names its feature, as in the README');
   });
 
   it('serves the script, the style sheet and the language files of the package to any origin', async () => {

@@ -1,7 +1,7 @@
 /** A plan that starts later: what the picker shows of it, and how the current plan is kept instead. */
 import { stub } from 'sinon';
 import type { CustomerPricingRequest, CustomerPricingResponse } from '../../src/service/resources.js';
-import { basic, fivePlans } from './basic.js';
+import { basic, fivePlans, mountEditable } from './basic.js';
 import { say, time } from './sentences.js';
 import {
   type Attributes,
@@ -109,11 +109,8 @@ describe('a scheduled plan', () => {
 });
 
 describe('a plan that the service schedules', () => {
-  const mountBasic = (): Promise<PickerScene> =>
-    mountPicker({ customer: { plan: 'basic' }, attributes: { ...basic, schedule: '' } });
-
   it('never starts when the customer keeps the current plan after a review, which has no times to edit', async () => {
-    const { picker, customer, calls } = await mountBasic();
+    const { picker, customer, calls } = await mountEditable();
     await picker.assign({ productPlanId: 'pro', startTimeInSeconds: secondsInDays(30) });
     await picker.updateComplete;
     const events = recordEvents('plan-assign', 'plan-assigned');
@@ -134,7 +131,7 @@ describe('a plan that the service schedules', () => {
   });
 
   it('never starts either when it was to start within the hour', async () => {
-    const { picker } = await mountBasic();
+    const { picker } = await mountEditable();
     for (const name of ['pro', 'keep']) {
       if (name === 'pro') await openReview(picker, name);
       else await press(picker, name);
@@ -146,7 +143,7 @@ describe('a plan that the service schedules', () => {
   });
 
   it('ends, and is kept from its end on', async () => {
-    const { picker, calls } = await mountBasic();
+    const { picker, calls } = await mountEditable();
     const end = secondsInDays(30);
     picker.assignments = [{ productPlanId: 'basic', startTimeInSeconds: 1, endTimeInSeconds: end }];
     await picker.updateComplete;
