@@ -1,8 +1,9 @@
-/** The control that shows a pending change. */
+/** The control that shows a pending change, and how long a message is true. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toSelection } from '../../src/change/change.js';
-import { type Attempt, getBusyControl } from '../../src/change/progress.js';
+import { type Attempt, getBusyControl, isUntrue } from '../../src/change/progress.js';
+import { createPage, createPlan, createSelection } from './plan-data.js';
 
 describe('the control whose change is pending', () => {
   const rows: [of: string, wanted: Pick<Attempt, 'selection'> & { kind: string | null }, control: object][] =
@@ -29,5 +30,17 @@ describe('the control whose change is pending', () => {
 
   it('is none while nothing is pending', () => {
     assert.equal(getBusyControl({ name: 'idle', outcome: null, notice: null }), null);
+  });
+});
+
+describe('why a review did not open', () => {
+  const plans = ['basic', 'pro'].map((value) => createPlan({ value }));
+  const about = (plan: string) => ({ reason: 'isCurrent', selection: createSelection(plan) }) as const;
+  const page = createPage({ plans, inForce: 'basic' });
+  it('is told until it would open, or for good if it was open', () => {
+    assert.equal(isUntrue(about('basic'), page), false);
+    assert.equal(isUntrue(about('pro'), page), true);
+    assert.equal(isUntrue(about('pro'), createPage({ plans: [], inForce: 'basic' })), false);
+    assert.equal(isUntrue({ reason: 'changed' }, page), false);
   });
 });

@@ -3,39 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { it } from 'node:test';
 
-/** The rooms of the elements from the bottom up. Each may import from those before it. */
-const rooms = 'input service i18n ui session plan customer change review outcome picker'.split(' ');
-
-/** Folders and files that each other folder or file of `src/` may import from. */
-const allowed: Record<string, string[]> = {
-  ...Object.fromEntries(
-    rooms.map((room, index) => [
-      room,
-      // Neither the review nor an outcome needs the other: the picker shows both.
-      [
-        ...rooms.slice(0, index).filter((each) => each !== 'review' || room !== 'outcome'),
-        'messages',
-        'version.ts',
-      ],
-    ]),
-  ),
-  input: [],
-  service: ['input'],
-  messages: [],
-  'version.ts': [],
-  settings: ['session', 'ui', 'i18n', 'service', 'input', 'messages'],
-  'service.ts': ['service'],
-  'events.ts': ['change', 'customer', 'picker', 'session', 'settings'],
-  'define.ts': ['picker', 'plan', 'session', 'settings', 'ui'],
-  'index.ts': [...rooms, 'settings', 'messages', 'define.ts', 'events.ts', 'service.ts'],
-  'react.ts': ['define.ts', 'picker', 'plan', 'session', 'settings', 'types', 'ui'],
-  types: ['define.ts', 'events.ts'],
-  script: ['input', 'service', 'i18n', 'ui'],
-  testing: [],
-  'testing.ts': ['testing'],
-  cli: ['testing', 'version.ts'],
-};
-
 const lit = /^(lit(\/|$)|@lit\/task$)/;
 const none = /^$/;
 
@@ -61,30 +28,53 @@ const imports = new Map(
   }),
 );
 
-it('each file of src/ imports only what the tables above list for its folder, types included', () => {
-  const trespassers = [...imports].flatMap(([file, names]) => {
-    const folder = folderOf(file);
-    return names
-      .filter((name) =>
-        imports.has(name)
-          ? folderOf(name) !== folder && !allowed[folder]?.includes(folderOf(name))
-          : !(packages[folder] ?? lit).test(name),
-      )
-      .map((name) => `${file} imports ${name}`);
-  });
-  assert.ok(sources.length > 20);
-  assert.deepEqual(trespassers, []);
-});
+/** Folders and files of `src/`, and those that each imports from. */
+const arrows = new Map<string, Set<string>>();
+for (const [file, names] of imports)
+  for (const name of names.filter((each) => imports.has(each))) {
+    const from = folderOf(file);
+    if (folderOf(name) !== from) arrows.set(from, (arrows.get(from) ?? new Set()).add(folderOf(name)));
+  }
 
-/** Adds the files that a file imports, directly or through others. */
-function reach(file: string, reached = new Set<string>()): Set<string> {
-  for (const name of imports.get(file) ?? []) if (!reached.has(name)) reach(name, reached.add(name));
+/** Returns what can be reached from a node of a graph. */
+function reach<Node>(
+  node: Node,
+  getNext: (node: Node) => Iterable<Node>,
+  reached = new Set<Node>(),
+): Set<Node> {
+  for (const next of getNext(node)) if (!reached.has(next)) reach(next, getNext, reached.add(next));
   return reached;
 }
 
+/** Draws the imports for Mermaid, without what follows from other arrows. */
+function draw(): string {
+  const getNext = (node: string) => arrows.get(node) ?? [];
+  const lines = [...arrows].map(([from, all]) => {
+    const direct = [...all].filter((to) => ![...all].some((other) => reach(other, getNext).has(to)));
+    return `  ${from} --> ${direct.sort().join(' & ')}`;
+  });
+  return ['flowchart TD', ...lines.sort()].join('\n');
+}
+
+it('the picture of the architecture shows what src/ imports, types included', () => {
+  const [, picture] = /```mermaid\n([^]*?)\n```/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ?? [];
+  assert.ok(sources.length > 20);
+  assert.equal(picture, draw());
+});
+
+it('each file of src/ imports only the packages that are listed for its folder', () => {
+  const trespassers = [...imports].flatMap(([file, names]) =>
+    names
+      .filter((name) => !imports.has(name) && !(packages[folderOf(file)] ?? lit).test(name))
+      .map((name) => `${file} imports ${name}`),
+  );
+  assert.deepEqual(trespassers, []);
+});
+
 it('no file of src/ imports itself through others, types included', () => {
+  const getNext = (file: string) => imports.get(file) ?? [];
   assert.deepEqual(
-    sources.filter((file) => reach(file).has(file)),
+    sources.filter((file) => reach(file, getNext).has(file)),
     [],
   );
 });

@@ -73,8 +73,8 @@ describe('in the place of the button', () => {
   const readOnly: Changes = { known: { isReadOnly: true } };
   const offScheduled = { ...scheduled, plan: 'off' };
   const toPro = 'button: Switch to PRO';
-  const starts = 'mark: Starts March 13, 2027';
-  const yours = 'mark: Your plan';
+  const starts = 'planned: Starts March 13, 2027';
+  const yours = 'own: Your plan';
   const onReadOnly = { scheduled, isReadOnly: true };
   const cases: [what: string, value: string, changes: Changes, shown: string][] = [
     ['another plan', 'pro', {}, toPro],
@@ -92,9 +92,9 @@ describe('in the place of the button', () => {
     ['that of a read-only picker', 'pro', { known: { ...onReadOnly, canSchedule: true } }, starts],
     ['that of a disabled plan', 'off', { known: { scheduled: offScheduled, canSchedule: true } }, starts],
     ['another plan while one is scheduled', 'free', onSchedule, 'button: Switch to FREE'],
-    ['the plan of an unknown outcome', 'pro', { unconfirmed }, 'mark: Not confirmed'],
-    ['that of a plan scheduled before', 'pro', { unconfirmed, ...onSchedule }, 'mark: Not confirmed'],
-    ['a disabled plan', 'off', {}, 'mark: Not available'],
+    ['the plan of an unknown outcome', 'pro', { unconfirmed }, 'unsure: Not confirmed'],
+    ['that of a plan scheduled before', 'pro', { unconfirmed, ...onSchedule }, 'unsure: Not confirmed'],
+    ['a disabled plan', 'off', {}, ': Not available'],
     ['a disabled plan with a link', 'linked', withPlans({ value: 'linked', disabled: true }), ''],
     ['a disabled plan of a read-only picker', 'off', readOnly, ''],
     ['a hidden plan', 'hidden', {}, ''],
@@ -107,8 +107,8 @@ describe('in the place of the button', () => {
   ];
   for (const [what, value, changes, shown] of cases)
     it(`shows "${shown}" for ${what}`, () => {
-      const { mark, action } = place(value, changes);
-      assert.equal([mark && `mark: ${mark}`, action && `button: ${action}`].join(''), shown);
+      const { mark, tone, action } = place(value, changes);
+      assert.equal([mark && `${tone}: ${mark}`, action && `button: ${action}`].join(''), shown);
     });
 
   it('uses the messages and the language of the picker', () => {

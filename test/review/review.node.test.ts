@@ -110,6 +110,7 @@ describe('the cost of a change', () => {
       { inForce: 'max' },
     ],
     ['a first plan', 'pro', 'PRO: €49.50 per month', { inForce: '' }],
+    ['a plan without a price', 'unpriced', ''],
     ['the current plan, which is kept', 'basic', 'BASIC: €19 per month', { scheduled }],
     [
       'a cancellation, though the current plan is unknown',
@@ -118,6 +119,19 @@ describe('the cost of a change', () => {
   ];
   for (const [what, wanted, cost, more] of costs)
     it(`is "${cost}" for ${what}`, () => assert.equal(costOf(wanted, more), cost));
+
+  it('leads with the requested price, unless it is that of a cancellation. The current one is muted', () => {
+    const looksOf = (wanted: Wanted) =>
+      describeCost(changeOf(wanted), english).map(({ amount, tone }) => [amount, tone]);
+    assert.deepEqual(looksOf('pro'), [
+      ['€49.50', undefined],
+      [undefined, 'muted'],
+    ]);
+    assert.deepEqual(looksOf(cancellation), [
+      [undefined, undefined],
+      [undefined, 'muted'],
+    ]);
+  });
 });
 
 describe('the times of a change', () => {
@@ -190,6 +204,12 @@ describe('the times of a change', () => {
       { plan: 'max', end: '2027-' },
       { canSchedule: true },
       [`${starts()} ${endsThen('BASIC', 'MAX')}`, `Ends: ${en.chooseTime}`],
+    ],
+    [
+      'a cancellation with an invalid start',
+      { ...cancellation, start: '2027-' },
+      { canSchedule: true },
+      [`Ends: ${en.chooseTime}`],
     ],
     [
       'a cancellation after a scheduled plan',
