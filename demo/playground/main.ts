@@ -109,6 +109,12 @@ addEventListener('popstate', () => {
 
 stage.addEventListener('plan-review', (event) => {
   const { amounts } = state.scenario;
+  const terms = stage.querySelector<HTMLInputElement>('label[slot=review] input');
+  if (terms) {
+    // What was agreed to is another order.
+    terms.checked = false;
+    terms.closest('label')?.toggleAttribute('hidden', !['start', 'switch'].includes(event.detail.kind));
+  }
   // As long as a server may take.
   if (amounts)
     event.respondWith(new Promise<ReviewAnswer>((resolve) => setTimeout(resolve, 400, { amounts })));

@@ -151,11 +151,13 @@ const changes: readonly Scenario[] = [
     id: 'pay',
     label: 'Pay first',
     story:
-      'Switch to Pro. After you confirm, the page asks for the payment. If you leave it, your plan stays as it is, and you read why.',
+      'Switch to Pro, and agree to the terms. After you confirm, the page asks for the payment. If you leave it, your plan stays as it is, and you read why.',
     proof:
-      'The page holds the change with waitUntil() until the payment. With require-hold it is never sent without one.',
+      'The page holds the change with waitUntil() until the payment. With require-hold it is never sent without one. Each order is agreed to anew: the page empties the box on plan-review.',
     set: { ...onBasic.set, [picker('require-hold')]: 'true' },
     pays: true,
+    content:
+      '<label slot="review"><input type="checkbox" required /> I agree to the terms of this plan.</label>',
   },
 ];
 

@@ -199,7 +199,7 @@ describe('the portal', () => {
     const overview = await read(page, '#overview');
     assert.ok(overview.includes(`Kept for your next change: €${kept}`), overview);
     assert.doesNotMatch(overview, / from \d/);
-    assert.match(await read(page, '#invoices'), new RegExp(`Credit.*−€${kept}\\s+Kept`, 's'));
+    assert.match(await read(page, '#invoices'), new RegExp(`Credit\\s.*−€${kept}\\s+Credited`, 's'));
     await press(page, 'pro');
     await hasText(page, /Due today/);
     assert.equal(await page.$eval('.terms input', ({ checked }) => checked), false);

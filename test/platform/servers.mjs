@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { startServer } from '../../out/test/support/command.js';
 import { startSandbox } from '../../out/test/support/sandbox-server.js';
+import { createSite } from '../../out/src/cli/site.js';
 import { chromium } from '../support/browsers.mjs';
 import { freePort } from '../support/free-port.mjs';
 import { change, click, hasSettings, install, newPage, npm, pay, withPackage } from './driven.mjs';
@@ -60,10 +61,9 @@ async function prepare({ name }, file) {
   await npm(folder, 'run', 'build');
 }
 
-/** Runs a server of an app with its own sandbox, in which the customer has the plan "basic". */
+/** Runs a server of an app with a sandbox of its own, as `npx portal-elements sandbox` starts it. */
 async function withServer({ name, server, development, variable }, mode, use) {
-  const { sandbox, url, close } = await startSandbox();
-  sandbox.sessions.create({ customerId: 'ada', plan: 'basic' });
+  const { sandbox, url, close } = await startSandbox(createSite);
   const PORT = await freePort();
   const words = mode === 'production' ? server : [...development, '--port', PORT];
   const env = { NODE_ENV: mode, HOST: '127.0.0.1', PORT, [variable]: url };
@@ -154,6 +154,8 @@ describe('an application rendered on the server by', () => {
           () => document.querySelector('portal-plan-picker')?.assignment?.productPlanId === 'pro',
         );
         assert.deepEqual(said, ['assigned pro']);
+        const plans = sandbox.sessions.plansOf('ada').map(({ productPlanId }) => productPlanId);
+        assert.deepEqual(plans, ['basic', 'pro'], 'the page shows the plan that the customer has');
         await page.close();
       }));
 

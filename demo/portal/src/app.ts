@@ -32,8 +32,7 @@ async function sendFile(context: Context, folder: string, name: string): Promise
   return body === null || !type ? context.notFound() : context.body(body, 200, { 'content-type': type });
 }
 
-/** @param isProduction Whether the cookie is for https alone. */
-export function createApp(portal: Portal, isProduction: boolean): Hono {
+export function createApp(portal: Portal): Hono {
   const { db } = portal;
   const app = new Hono();
 
@@ -89,7 +88,7 @@ export function createApp(portal: Portal, isProduction: boolean): Hono {
   });
   app.post('/sign-in', async (context) => {
     const { customer } = await context.req.parseBody();
-    await signIn(db, context, String(customer), isProduction);
+    await signIn(db, context, String(customer));
     return context.redirect('/', 303);
   });
   app.post('/sign-out', async (context) => {

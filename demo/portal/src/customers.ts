@@ -51,7 +51,7 @@ export async function addCustomer(db: Query, { plan, since = new Date(), ...cust
   // The id is one for each customer: of two that run at once, one fails.
   await db.query(
     `insert into changes (id, customer_id, product_id, request, state, currency, starts_at, settled_at, settled_by)
-     values ($1, $2, $3, $4::jsonb, 'assigned', $5, $6, $6, 'import')`,
+     values ($1, $2, $3, $4::jsonb, 'assigned', $5, $6, now(), 'import')`,
     [
       ...[`import-${id}`, id, business.product],
       ...[JSON.stringify({ productPlanId: plan, productId: business.product }), business.currency, since],

@@ -12,6 +12,7 @@ import { connectPayments } from './payments.js';
 import { findMistake, findPlan } from './plans.js';
 import { sandboxKey } from './sandbox-stripe.js';
 import { connectService, createSandboxSession } from './service.js';
+import { asksForNoPassword } from './sign-in.js';
 
 /** @throws Error with one sentence, if a plan that somebody has is not in `business.ts`: its credit would be lost. */
 async function checkPlans(db: Query): Promise<void> {
@@ -30,6 +31,8 @@ async function start() {
   const environment = readEnvironment();
   const mistake = findMistake(business);
   if (mistake) throw new Error(`src/business.ts: ${mistake}`);
+  if (environment.isProduction && asksForNoPassword)
+    throw new Error('src/sign-in.ts asks for no password: replace it before NODE_ENV is production.');
   const payments = await connectPayments({
     key: environment.stripeKey ?? sandboxKey,
     host: environment.stripeHost,
@@ -64,7 +67,7 @@ const { host, lease, recoveryInterval } = environment;
 await recover(portal, environment.databaseUrl ? lease : 0);
 const timer = setInterval(() => void recover(portal, lease).catch(console.error), recoveryInterval);
 
-const { fetch } = createApp(portal, environment.isProduction);
+const { fetch } = createApp(portal);
 const server = serve({ fetch, hostname: host, port: environment.port }, ({ port }) => {
   console.log(`The portal is at http://${host}:${port}/ (process ${process.pid})`);
   process.send?.('ready');

@@ -45,7 +45,7 @@ describe('a plan that is kept', () => {
     await customer.load();
     assert.deepEqual(plansOf(customer), ['basic']);
     assert.equal(customer.balance, price);
-    assert.match(customer.html, /Credit.*−€\d+\.\d\d.*Kept/s);
+    assert.match(customer.html, /Credit\s.*−€\d+\.\d\d.*Credited/s);
     assert.doesNotMatch(customer.html, /Growth from/);
     assert.equal((await customer.change(keepRequest)).status, 422, 'nothing follows');
     // The next change costs what it costs on Growth, and takes the balance.

@@ -201,7 +201,7 @@ describe('an invoice', () => {
     await customer.change(basic);
     const { html } = await customer.load();
     assert.equal(html.match(/href="\/invoices\//g)?.length, 1);
-    assert.match(html, /Credit.*−€\d+\.\d\d.*Kept/s);
+    assert.match(html, /Credit\s.*−€\d+\.\d\d.*Credited/s);
   });
 });
 

@@ -37,9 +37,11 @@ describe('the environment', () => {
     { env: { PORT: '65536' }, says: /^PORT is no/ },
     { env: { SANDBOX_PORT: '-1' }, says: /^SANDBOX_PORT is no/ },
     { env: { LEASE: '1.5' }, says: /^LEASE is no/ },
+    { env: { LEASE: '0' }, says: /^LEASE is no whole number from 1/ },
     { env: { RECOVERY_INTERVAL: '9999999999' }, says: /^RECOVERY_INTERVAL is no/ },
     { env: { STRIPE_DEADLINE: '12s' }, says: /^STRIPE_DEADLINE is no/ },
     { env: { BILLING_DEADLINE: 'x' }, says: /^BILLING_DEADLINE is no/ },
+    { env: { BILLING_DEADLINE: '30000' }, says: /^BILLING_DEADLINE is no whole number from 1 to 25000/ },
     { env: { STRIPE_HOST: 'a b' }, says: /^STRIPE_HOST is no host/ },
     { env: { STRIPE_SECRET_KEY: 'pk_test_1' }, says: /^STRIPE_SECRET_KEY is no secret key/ },
     { env: { STRIPE_SECRET_KEY: 'sk_live_1' }, says: /^STRIPE_SECRET_KEY takes real money/ },
@@ -125,6 +127,14 @@ describe('the start ends with one sentence for', () => {
     const log = await readEnd({ DATABASE_URL: 'postgres://portal:secret@localhost:1/portal' });
     assert.match(log, /DATABASE_URL cannot be used: .*ECONNREFUSED/);
     assert.doesNotMatch(log, /secret@/);
+  });
+
+  it('a sign-in without a password in production', async () => {
+    const env = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost:1/portal' };
+    assert.match(
+      await readEnd({ ...env, STRIPE_SECRET_KEY: 'sk_test_sandbox' }),
+      /^src\/sign-in.ts asks for no password/,
+    );
   });
 
   it('a port that is taken', async () => {

@@ -109,7 +109,7 @@ export const renderInvoices = (invoices: Invoice[]) =>
                 <td>
                   ${
                     paid_at || net_cents < 0
-                      ? html`<span class="status">${paid_at ? 'Paid' : 'Kept'}</span>`
+                      ? html`<span class="status">${paid_at ? 'Paid' : 'Credited'}</span>`
                       : html`<span class="status pending">In progress</span>`
                   }
                 </td>

@@ -61,7 +61,10 @@ export const renderSignInPage = (customers: Customer[]) =>
     null,
     html`<section class="card sign-in">
       <h1>Sign in</h1>
-      <p class="quiet">Choose who you are. Your own sign-in takes the place of this page.</p>
+      <p class="quiet">
+        ${customers.length ? 'Choose who you are.' : html`Nobody is there yet: run <code>npm run add-customer</code>.`}
+        Your own sign-in takes the place of this page.
+      </p>
       <form method="post" action="/sign-in">
         ${customers.map(
           ({ id, name, company, is_support }) =>

@@ -4,11 +4,7 @@ import { BILLING_URL } from 'astro:env/server';
 export const POST: APIRoute = async ({ request }) => {
   // Rejects requests from other sites, which could include the customer's cookie but cannot set this header.
   if (request.headers.get('sec-fetch-site') !== 'same-origin') return new Response(null, { status: 403 });
-  const response = await fetch(`${BILLING_URL}/sandbox/sessions`, {
-    method: 'POST',
-    body: JSON.stringify({ customerId: 'ada' }),
-  });
+  const response = await fetch(`${BILLING_URL}/session?customer=ada`);
   if (!response.ok) return new Response(null, { status: 502 });
-  const { token } = await response.json();
-  return new Response(token, { headers: { 'cache-control': 'no-store' } });
+  return new Response(response.body, { headers: { 'cache-control': 'no-store' } });
 };
