@@ -1,84 +1,182 @@
-// Takes a screenshot of every state of the gallery in every view: out/pictures/.
+// Compares pictures of all states of the gallery with those of a commit, pixel by pixel. Writes before, after and difference of each that differs
+// to out/pictures/, and fails if any does.
 //
-//   npm run build && npm run compile
-//   node test/tools/pictures.mjs
-//   node test/tools/pictures.mjs --views dark,rtl --states review,refused
-import { mkdir, rm } from 'node:fs/promises';
-import { resolve } from 'node:path';
+//   npm run pictures                                  # what differs from HEAD
+//   npm run pictures -- --against main --states review,refused --views dark,rtl
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { launch } from 'puppeteer-core';
-import { createAddress } from '../../out/demo/gallery/looks.js';
-import { groups } from '../../out/demo/gallery/states.js';
 import { startServer } from '../../out/test/support/command.js';
 import { chromium } from '../support/browsers.mjs';
+import { requireFreshDist } from '../support/fresh-dist.mjs';
 
-const view = (name, { width = 960, media = {}, ...looks }) => ({ name, width, media, looks });
+const light = { scheme: 'light' };
 
 const allViews = [
-  view('light', { scheme: 'light' }),
-  view('dark', { scheme: 'dark' }),
-  view('rtl', { scheme: 'light', lang: 'ar', dir: 'rtl' }),
-  view('forced-colors', { media: { 'forced-colors': 'active' } }),
-  view('280px', { scheme: 'light', width: 280 }),
-  view('1600px', { scheme: 'light', width: 1600 }),
-  ...['dense', 'playful', 'contrast'].flatMap((theme) =>
-    ['light', 'dark'].map((scheme) => view(`${theme}-${scheme}`, { theme, scheme })),
-  ),
-  ...['de', 'he', 'ja'].map((lang) => view(lang, { scheme: 'light', lang })),
+  { name: 'light', looks: light },
+  { name: 'dark', looks: { scheme: 'dark' } },
+  { name: 'rtl', looks: { ...light, lang: 'ar', dir: 'rtl' } },
+  { name: 'forced-colors', features: { 'forced-colors': 'active' } },
+  { name: 'print', looks: light, media: 'print' },
+  { name: '320px', looks: light, width: 320 },
 ];
 
-const folder = resolve('out/pictures');
-const { values } = parseArgs({ options: { views: { type: 'string' }, states: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string', default: 'HEAD' },
+    states: { type: 'string' },
+    views: { type: 'string' },
+  },
+});
 const isNamed = (names, name) => !names || names.split(',').includes(name);
 const views = allViews.filter(({ name }) => isNamed(values.views, name));
-const states = groups.flatMap((group) => group.states).filter(({ id }) => isNamed(values.states, id));
 
-/** Opens a page for a view, without motion, so that screenshots can be compared. */
-async function open(browser, { media, looks }) {
-  const page = await browser.newPage();
-  const client = await page.createCDPSession();
-  const features = {
-    'prefers-reduced-motion': 'reduce',
-    'prefers-color-scheme': looks.scheme ?? '',
-    ...media,
-  };
-  await client.send('Emulation.setEmulatedMedia', {
-    features: Object.entries(features).map(([name, value]) => ({ name, value })),
-  });
-  // A zone other than UTC, so that times are shown in local time and in UTC.
-  await page.emulateTimezone('Europe/Berlin');
-  return page;
+const folder = resolve('out/pictures');
+const commits = resolve('out/commits');
+
+/** Returns a folder with a commit, built and compiled. The last one is kept for the next comparison. */
+function checkOut(name) {
+  const commit = execFileSync('git', ['rev-parse', '--verify', `${name}^{commit}`], {
+    encoding: 'utf8',
+  }).trim();
+  const built = join(commits, commit);
+  if (existsSync(built)) return built;
+  rmSync(commits, { recursive: true, force: true });
+  const cwd = join(commits, 'incomplete');
+  mkdirSync(cwd, { recursive: true });
+  execFileSync('git', ['archive', '--output', join(cwd, 'commit.tar'), commit]);
+  execFileSync('tar', ['-xf', 'commit.tar'], { cwd });
+  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'), 'junction');
+  for (const script of ['build', 'compile'])
+    execFileSync('npm', ['run', '--silent', script], {
+      cwd,
+      shell: true,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  renameSync(cwd, built);
+  return built;
 }
 
-/** Runs in the page. Returns the height of its content, dialogs included: they do not count in the document's height. */
-function wholeHeight() {
+/** Starts the gallery of a folder, in a browser of its own. */
+async function openGallery(cwd) {
+  const load = (module) => import(pathToFileURL(join(cwd, 'out/demo/gallery', module)).href);
+  const { states } = await load('states.js');
+  const { createAddress } = await load('looks.js');
+  const site = await startServer(['out/demo/serve.js'], { PORT: '0' }, { cwd });
+  const browser = await launch(await chromium());
+  return {
+    ids: states.map(({ id }) => id).filter((id) => isNamed(values.states, id)),
+    /** Returns a function that takes the picture of a state in a view. */
+    async createCamera({ width = 960, media = '', features = {}, looks = {} }) {
+      const page = await browser.newPage();
+      const client = await page.createCDPSession();
+      // Without motion, so that pictures can be compared.
+      const emulated = {
+        'prefers-reduced-motion': 'reduce',
+        'prefers-color-scheme': looks.scheme ?? '',
+        ...features,
+      };
+      await client.send('Emulation.setEmulatedMedia', {
+        media,
+        features: Object.entries(emulated).map(([name, value]) => ({ name, value })),
+      });
+      // A zone other than UTC, so that times are shown in local time and in UTC.
+      await page.emulateTimezone('Europe/Berlin');
+      return async (id) => {
+        await page.setViewport({ width, height: 600 });
+        await page.goto(`${site.address}/gallery/${createAddress(id, looks)}`);
+        await page.waitForSelector('html[data-shown]', { timeout: 30_000 });
+        await page.setViewport({ width, height: await page.evaluate(prepare) });
+        return page.screenshot();
+      };
+    },
+    async close() {
+      await browser.close();
+      site.close();
+    },
+  };
+}
+
+/** Runs in the page. Returns the height of its content, with a dialog, which does not count in the document's height. */
+async function prepare() {
+  await document.fonts.ready;
+  // It blinks.
+  document.documentElement.style.caretColor = 'transparent';
   const dialog = document.querySelector('portal-plan-picker')?.shadowRoot.querySelector('dialog[open]');
   return Math.ceil(Math.max(document.body.offsetHeight, dialog ? dialog.scrollHeight + 64 : 0));
 }
 
-/** Takes all screenshots of a view. */
-async function takeView(page, { name, width, looks }, address) {
-  for (const { id } of states) {
-    await page.setViewport({ width, height: 600 });
-    await page.goto(`${address}/gallery/${createAddress(id, looks)}`);
-    await page.waitForSelector('html[data-shown]', { timeout: 10_000 });
-    await page.evaluate(() => document.fonts.ready);
-    await page.setViewport({ width, height: await page.evaluate(wholeHeight) });
-    await page.screenshot({ path: `${folder}/${id}.${name}.png` });
+/** Runs in a page. Returns the share of pixels that differ, and a picture of before, after and difference side by side. */
+async function compare(before, after) {
+  const images = await Promise.all(
+    [before, after].map(async (data) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      return image;
+    }),
+  );
+  const width = Math.max(...images.map((image) => image.width));
+  const height = Math.max(...images.map((image) => image.height));
+  const canvas = Object.assign(document.createElement('canvas'), { width: width * 3 + 32, height });
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.fillStyle = '#808080';
+  context.fillRect(0, 0, canvas.width, height);
+  const [first, second] = images.map((image, index) => {
+    context.drawImage(image, index * (width + 16), 0);
+    return new Uint32Array(context.getImageData(index * (width + 16), 0, width, height).data.buffer);
+  });
+  const difference = context.createImageData(width, height);
+  const pixels = new Uint32Array(difference.data.buffer);
+  let count = 0;
+  for (const index of pixels.keys()) {
+    const isSame = first[index] === second[index];
+    // As ABGR: red, or the picture before, faintly.
+    pixels[index] = isSame ? (first[index] & 0xffffff) | 0x30000000 : 0xff0000ff;
+    if (!isSame) count++;
   }
+  context.putImageData(difference, (width + 16) * 2, 0);
+  return { share: count / pixels.length, picture: canvas.toDataURL().split(',')[1] };
 }
 
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder, { recursive: true });
-const [site, browser] = await Promise.all([startServer(['out/demo/serve.js']), launch(await chromium())]);
-try {
-  for (const each of views) {
-    const page = await open(browser, each);
-    await takeView(page, each, site.address);
-    await page.close();
-  }
-  console.log(`${views.length * states.length} pictures: ${folder}`);
-} finally {
-  await browser.close();
-  site.close();
+requireFreshDist();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const galleries = await Promise.all([checkOut(values.against), resolve('.')].map(openGallery));
+const [before, after] = galleries;
+const comparer = await (await launch(await chromium())).newPage();
+let count = 0;
+
+/** Prints a difference, and writes its picture. */
+function report(name, text, picture) {
+  count++;
+  const file = join(folder, `${name}.png`);
+  writeFileSync(file, picture, 'base64');
+  console.log(`${name}: ${text}`);
 }
+
+const isNew = (id) => !before.ids.includes(id);
+try {
+  for (const view of views) {
+    const [takeBefore, take] = await Promise.all(galleries.map((gallery) => gallery.createCamera(view)));
+    for (const id of after.ids) {
+      const name = `${id}.${view.name}`;
+      const [old, current] = await Promise.all([isNew(id) ? '' : takeBefore(id), take(id)]);
+      if (isNew(id)) report(name, 'new', current);
+      else if (Buffer.compare(old, current)) {
+        const data = [old, current].map((picture) => Buffer.from(picture).toString('base64'));
+        const { share, picture } = await comparer.evaluate(compare, ...data);
+        if (share) report(name, `${(share * 100).toFixed(2)} % of the pixels`, picture);
+      }
+    }
+  }
+  for (const id of before.ids) if (!after.ids.includes(id)) console.log(`${id}: gone`);
+  const all = `${after.ids.length} states in ${views.length} views`;
+  console.log(count ? `${count} pictures of ${all} differ: ${folder}` : `No picture of ${all} differs.`);
+} finally {
+  await Promise.all([comparer.browser().close(), ...galleries.map((gallery) => gallery.close())]);
+}
+process.exitCode = count ? 1 : 0;
