@@ -51,12 +51,9 @@ export const reviewStyles = css`
     line-height: 1.43;
     text-align: end;
   }
-  /* Its words do not break, as far as there is room. */
   .row > :first-child {
     flex: 1 1 35%;
-    min-inline-size: auto;
     max-inline-size: 65%;
-    overflow-wrap: break-word;
     text-align: start;
   }
   .row > :last-child {

@@ -23,10 +23,6 @@ export const settingsStyles = css`
   dl > div {
     padding-block: 0.7em;
   }
-  dt {
-    hyphens: auto;
-    hyphenate-limit-chars: 12;
-  }
   section p {
     overflow: clip;
   }

@@ -173,6 +173,12 @@ const styles = css`
     flex: 0 1 200px;
     color: var(--_muted);
   }
+  /* Words of a label do not break, as far as there is room. */
+  :is(dt, .row > :first-child),
+  :is(dt, .row > :first-child) > * {
+    min-inline-size: auto;
+    overflow-wrap: break-word;
+  }
   dd {
     flex: 1 10em;
   }

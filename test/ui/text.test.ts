@@ -3,11 +3,15 @@ import {
   cardOf,
   cardPartOf,
   confirm,
+  dialogOf,
   expect,
   expectAssigned,
   expectNoPart,
+  isReady,
   listMarkup,
+  listen,
   mountPicker,
+  mountSettings,
   openReview,
   partOf,
   partsOf,
@@ -17,6 +21,7 @@ import {
   reviewOf,
   secondsInDays,
   textOf,
+  until,
   untilOutcome,
 } from '../support/browser.js';
 import { useTestFont } from '../support/font.js';
@@ -171,5 +176,47 @@ describe('text that could affect what is around it', () => {
       await untilOutcome(picker);
       expectReadable(partOf(picker, 'outcome'), 'you asked for');
       expectReadable(partOf(picker, 'outcome'), 'r-12');
+    });
+});
+
+/** A row of a review or of settings, and its label. */
+const rowsOf = (widget: Element): [row: HTMLElement, label: HTMLElement][] =>
+  queryRendered<HTMLElement>(widget, '.row > :first-child, dt').map((label) => [
+    label.parentElement as HTMLElement,
+    label,
+  ]);
+
+/** Widths of the pieces of a text's first word, one for each of its lines, and of the row. */
+function measureLabel([row, label]: [row: HTMLElement, label: HTMLElement]) {
+  const text = document.createTreeWalker(label, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  const lines = [...range.getClientRects()].map(({ width }) => width).filter((width) => width > 1);
+  return { word: lines.reduce((sum, width) => sum + width, 0) / row.clientWidth, lines: lines.length };
+}
+
+describe('a label in a row', () => {
+  before(() => useTestFont());
+
+  const labels = Array.from({ length: 32 }, (_, index) => 'Krankenhaus'.repeat(3).slice(0, index + 2));
+  const amounts = labels.map((label) => ({ label, price: '1234567.89', currency: 'EUR', note: label }));
+  const fields = Object.fromEntries(labels.map((label) => [`customerPortalSetting.${label}`, label]));
+  const settings = {
+    customerPortalSetting: Object.fromEntries(labels.map((label) => [label, 'w'.repeat(200)])),
+  };
+
+  for (const width of [280, 390, 800])
+    it(`breaks inside a word only if that is wider than half the row, on ${width} pixels`, async () => {
+      const { picker } = await mountPicker({ attributes: { 'current-plan': 'basic' } });
+      const shown = await mountSettings({ options: { settings }, properties: { fields } });
+      listen('plan-review', (event) => event.respondWith(Promise.resolve({ amounts })));
+      await openReview(picker);
+      await until(() => isReady(picker), 'the amounts');
+      for (const each of [dialogOf(picker), shown.settings]) each.style.inlineSize = `${width}px`;
+      for (const widget of [picker, shown.settings]) {
+        const measured = rowsOf(widget).map(measureLabel);
+        expect(measured.length).to.be.at.least(labels.length);
+        expect(measured.filter(({ word, lines }) => lines > 1 && word <= 0.5)).to.deep.equal([]);
+      }
     });
 });
