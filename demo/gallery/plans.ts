@@ -16,8 +16,7 @@ interface Plan {
   readonly extends?: string;
   /** Whom the plan is for. */
   readonly tagline?: string;
-  /** Texts, optionally with a name for `data-feature`. */
-  readonly features: readonly (string | readonly [name: string, text: string])[];
+  readonly features: readonly (readonly [name: string, text: string])[];
 }
 
 const escape = (text: string): string =>
@@ -29,10 +28,9 @@ export const toMarkup = (...plans: readonly Plan[]): string =>
     .map(({ features, tagline, ...attributes }) => {
       const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(value)}"`);
       // `<bdi>` keeps the order of their words on a right-to-left page.
-      const items = features.map((feature) => {
-        const [name, text] = typeof feature === 'string' ? ['', feature] : feature;
-        return `<li${name && ` data-feature="${name}"`}><bdi>${escape(text)}</bdi></li>`;
-      });
+      const items = features.map(
+        ([name, text]) => `<li data-feature="${escape(name)}"><bdi>${escape(text)}</bdi></li>`,
+      );
       const intro = tagline ? `<p slot="tagline">${escape(tagline)}</p>` : '';
       return `<portal-plan${written.join('')}>${intro}<ul>${items.join('')}</ul></portal-plan>`;
     })
@@ -71,11 +69,14 @@ const pro: Plan = {
 const team: Plan = {
   ...{ value: 'team', label: 'Team', price: '99', ...monthly, disabled: '' },
   reason: 'Not available in your country yet.',
-  features: ['Everything in Pro', 'Roles and audit log'],
+  features: [['Roles', 'Roles and audit log']],
 };
 const enterprise: Plan = {
   ...{ label: 'Enterprise', href: 'https://example.com/sales' },
-  features: ['Everything in Pro', 'A contract and invoices of your own', 'Uptime guarantee of 99.95 %'],
+  features: [
+    ['Contract', 'A contract and invoices of your own'],
+    ['Uptime', 'Uptime guarantee of 99.95 %'],
+  ],
 };
 
 const yearly = (plan: Plan, price: string): Plan => ({
@@ -92,7 +93,7 @@ export const threePlans = toMarkup(free, basic, pro);
 export const plansNamedByText = toMarkup(
   ...[free, basic, { ...pro, extends: '' }].map((plan) => ({
     ...plan,
-    features: plan.features.map(([, text = '']) => [text, text] as const),
+    features: plan.features.map(([, text]) => [text, text] as const),
   })),
 );
 export const featuredPlan = toMarkup(
@@ -142,7 +143,10 @@ export const twelvePlans = toMarkup(
       label: index ? `${index + 1} seats` : '1 seat',
       price: `${9 + index * 10}`,
     },
-    features: [index ? `${index + 1} people` : '1 person', `${(index + 1) * 5} projects`],
+    features: [
+      ['People', index ? `${index + 1} people` : '1 person'],
+      ['Projects', `${(index + 1) * 5} projects`],
+    ],
   })),
 );
 
@@ -158,15 +162,22 @@ export const hostilePlans = toMarkup(
       badge: '</bdi><b>Bold</b>',
       ...monthly,
     },
-    features: ['<script>alert(1)</script>', '{plan} {price}'],
+    features: [
+      ['<b>Markup</b>', '<script>alert(1)</script>'],
+      ['{plan}', '{plan} {price}'],
+    ],
   },
   {
     ...{ value: 'pro', label: longWord, price: '123456789.987654', badge: longWord, ...monthly },
-    features: [longWord],
+    features: [[longWord, longWord]],
   },
   {
     // Reverses the following text unless it is isolated.
     ...{ value: 'free', label: '\u202eeerF', price: 'on request', ...monthly },
-    features: ['\u202ereversed', 'مشروع واحد', 'Z\u0351\u036b\u0343\u034a\u030bal\u0322\u031bgo\u0334'],
+    features: [
+      ['Order', '\u202ereversed'],
+      ['Projects', 'مشروع واحد'],
+      ['Marks', 'Z\u0351\u036b\u0343\u034a\u030bal\u0322\u031bgo\u0334'],
+    ],
   },
 );

@@ -76,7 +76,7 @@ function portal_elements_block( $attributes ) {
 	return portal_elements_render( $lines );
 }
 
-/** Renders one plan for each line: value | label | price | currency | interval | feature; feature */
+/** Renders one plan for each line: value | label | price | currency | interval | name = feature; name = feature */
 function portal_elements_render( $lines ) {
 	wp_enqueue_script( 'portal-elements' );
 	$plans = '';
@@ -94,7 +94,9 @@ function portal_elements_render( $lines ) {
 		$features = array_filter( array_map( 'trim', explode( ';', $parts[5] ?? '' ) ) );
 		$items    = array_map(
 			function ( $feature ) {
-				return '<li>' . esc_html( $feature ) . '</li>';
+				$parts = explode( ' = ', $feature, 2 );
+				$name  = isset( $parts[1] ) ? sprintf( ' data-feature="%s"', esc_attr( $parts[0] ) ) : '';
+				return "<li$name>" . esc_html( end( $parts ) ) . '</li>';
 			},
 			$features
 		);

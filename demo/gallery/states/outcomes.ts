@@ -1,4 +1,5 @@
 /** States of the picker after a confirmation: while the change is pending, and all outcomes. */
+import { PortalSession } from '../../../src/service.js';
 import type { Fault } from '../../../src/testing/faults.js';
 import type { SessionOptions } from '../../../src/testing/sessions.js';
 import { simulateOffline } from '../offline.js';
@@ -29,6 +30,8 @@ const changeUnder =
 const help =
   '<p slot="help">See your plan in <a href="#">your last invoice</a>, or call +44 20 7946 0000.</p>';
 
+const signInLink = '<p slot="help"><a href="#">Sign in</a></p>';
+
 const says = (errorMessage: string): string => JSON.stringify({ errorMessage });
 
 export const outcomes: readonly State[] = [
@@ -57,6 +60,12 @@ export const outcomes: readonly State[] = [
       const dates = { 'start-time-in-seconds': `${inDays(12)}`, 'end-time-in-seconds': `${inDays(42)}` };
       await change(await putPicker(place, threePlans, { ...standing, ...dates }));
     },
+  },
+  {
+    id: 'assigned-soon',
+    label: 'Assigned without a start',
+    says: 'The service has confirmed Pro and told no start: it is within the hour.',
+    show: changeUnder({ body: JSON.stringify({ productPlanId: 'pro', relationId: 'relation-2' }) }),
   },
   {
     id: 'assigned-details',
@@ -145,6 +154,15 @@ export const outcomes: readonly State[] = [
     label: 'Throttled',
     says: 'The service is busy. The customer decides when to try again.',
     show: changeUnder({ status: 429, headers: { 'retry-after': '30' } }),
+  },
+  {
+    id: 'signed-out',
+    label: 'Not signed in',
+    says: 'Nobody has been signed in yet. Nothing was sent.',
+    show: async (place) => {
+      const session = new PortalSession({ baseUrl: 'https://billing.example', renewToken: () => null });
+      await change(await putPicker(place, threePlans + signInLink, standing, { session }));
+    },
   },
   {
     id: 'session-ended',

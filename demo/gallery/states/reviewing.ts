@@ -4,6 +4,7 @@ import { monthAndYear, plansNamedByText, teamPlans, threePlans, warningPlans } f
 import {
   change,
   click,
+  confirm,
   enter,
   inDays,
   noticed,
@@ -159,14 +160,24 @@ export const reviewing: readonly State[] = [
     },
   },
   {
+    id: 'review-keep-ending',
+    label: 'Review of keeping a plan that ends',
+    says: 'Basic ends on a date, and Free follows. The button says that Basic stays, and from when that counts.',
+    show: async (place) => {
+      const assignment = { productPlanId: 'basic', endTimeInSeconds: inDays(12) };
+      await press(await putPicker(place, threePlans, standing, { assignments: [assignment] }), 'keep');
+    },
+  },
+  {
     id: 'review-changed',
     label: 'Price changed during the review',
-    says: 'The page raised the price of Pro during the review. The review closed, and a notice says why.',
+    says: 'The page raised the price of Pro during the review. The press on the button shows the new price, and sends nothing.',
     show: async (place) => {
       const picker = await putPicker(place, threePlans, standing);
       await review(picker);
       picker.plans.find(({ value }) => value === 'pro')?.setAttribute('price', '59');
       await noticed(picker);
+      await confirm(picker);
     },
   },
   {
