@@ -7,7 +7,10 @@ import { launch } from 'puppeteer-core';
 import { hostSite } from '../out/demo/static/host.js';
 import { startServer } from '../out/test/support/command.js';
 import { chromium } from '../test/support/browsers.mjs';
+import { requireFreshDist } from '../test/support/fresh-dist.mjs';
 import { freePort } from '../test/support/free-port.mjs';
+
+requireFreshDist();
 
 const folder = 'docs/pictures';
 

@@ -136,7 +136,7 @@ export const teamPlans = toMarkup(
   { ...pro, price: '39', 'regular-price': '49', note: 'per seat, excl. VAT, then €49 per month' },
 );
 export const twelvePlans = toMarkup(
-  ...Array.from({ length: 12 }, (_, index) => ({
+  ...Array.from({ length: 12 }, (_, index): Plan => ({
     ...monthly,
     ...{
       value: index ? `plan-${index + 1}` : 'basic',
