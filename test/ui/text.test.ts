@@ -181,7 +181,7 @@ describe('text that could affect what is around it', () => {
 
 /** A row of a review or of settings, and its label. */
 const rowsOf = (widget: Element): [row: HTMLElement, label: HTMLElement][] =>
-  queryRendered<HTMLElement>(widget, '.row > :first-child, dt').map((label) => [
+  queryRendered(widget, '.row > :first-child, dt').map((label) => [
     label.parentElement as HTMLElement,
     label,
   ]);

@@ -162,7 +162,7 @@ export const reviewing: readonly State[] = [
   {
     id: 'review-keep-ending',
     label: 'Review of keeping a plan that ends',
-    says: 'Basic ends on a date, and Free follows. The button says that Basic stays, and from when that counts.',
+    says: 'Basic ends on a date, and Free follows. The button says that Basic stays.',
     show: async (place) => {
       const assignment = { productPlanId: 'basic', endTimeInSeconds: inDays(12) };
       await press(await putPicker(place, threePlans, standing, { assignments: [assignment] }), 'keep');
