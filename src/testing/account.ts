@@ -42,6 +42,10 @@ export const exampleAccount: Account = {
       prefix: 'INV-',
       dueInDays: 14,
       gracePeriodInDays: 3,
+      paidUntil: '2027-03-13',
+      monthlyFee: 49,
+      discount: 12.5,
+      purchaseOrder: null,
       taxRates: [
         { country: 'DE', percent: 19 },
         { country: 'FR', percent: 20 },

@@ -74,7 +74,7 @@ export const settings: readonly State[] = [
   {
     id: 'settings-fields',
     label: 'Chosen settings',
-    says: 'The settings that the page chose, in its order and with its labels. The account does not have the last one.',
+    says: 'The settings that the page chose, in its order and with its labels. The account has no value of the last one.',
     show: async (place) => {
       const shown = await putSettings(place, signIn({}), '');
       shown.fields = {
