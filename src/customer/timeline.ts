@@ -3,6 +3,7 @@
  *
  * | What is known of an assignment            | What follows                                                              |
  * | ----------------------------------------- | ------------------------------------------------------------------------- |
+ * | A list of them                            | Its order is that of their creation, if each has one, else as it stands.  |
  * | The service, or else the request, a start | It starts then (rule 3).                                                  |
  * | No start                                  | It starts at an unknown time within an hour of its creation (rule 1), and |
  * |                                           | before the page says what is in force.                                    |

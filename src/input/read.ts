@@ -93,10 +93,12 @@ export function readTime(given: unknown): Input<number> {
   return input.value === 0 ? {} : input;
 }
 
-export const readLevel = createReader(
-  (text) => (/^[1-6]$/.test(text) ? Number(text) : undefined),
-  'It is ignored: write a number from 1 to 6',
-);
+/** Returns a reader of whole numbers in a range. */
+export const createNumberReader = (least: number, most: number): Reader<number> =>
+  createReader(
+    (text) => (/^\d+$/.test(text) && least <= +text && +text <= most ? +text : undefined),
+    `It is ignored: write a number from ${least} to ${most}`,
+  );
 
 /** Returns a converter of an attribute. A text that cannot be used stays as it is, for `accept()`. */
 export const toConverter =

@@ -1,8 +1,10 @@
 import type { PropertyDeclarations } from 'lit';
 import { LocalizeController } from '../i18n/localize-controller.js';
 import type { Messages } from '../messages/en.js';
-import { accept, readLevel, toConverter } from '../input/read.js';
+import { accept, createNumberReader, toConverter } from '../input/read.js';
 import { PortalElement } from './portal-element.js';
+
+const readLevel = createNumberReader(1, 6);
 
 /** Base class of the elements that have texts: the picker and the settings. */
 export abstract class PortalWidget extends PortalElement {

@@ -6,12 +6,12 @@ import type { PlanAssignEvent } from '../../src/change/events.js';
 import { type PageAnswer, readData, readHold } from '../../src/input/answer.js';
 import {
   accept,
+  createNumberReader,
   describe as tell,
   latestTime,
   readBoolean,
   readFlag,
   readFunction,
-  readLevel,
   readList,
   readText,
   readTime,
@@ -246,14 +246,14 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
     ],
   ],
   [
-    'a heading level',
-    readLevel,
+    'a number from 1 to 6',
+    createNumberReader(1, 6),
     [
       ...each(blanks, isNone),
       ...each(words, () => isWord),
       ...each([1, '1', ' 1 '], is(1)),
       ['6', 6, is(6)()],
-      ...each([0, 7, '1.5', 'h2', true], () => told(/It is ignored: write a number from 1 to 6$/)),
+      ...each([0, 7, '1.5', -1, 'h2', true], () => told(/It is ignored: write a number from 1 to 6$/)),
     ],
   ],
   [
