@@ -23,7 +23,6 @@ import {
   press,
   recordEvents,
   SandboxCustomer,
-  secondsInDays,
   tokensSentBy,
   typesOf,
   until,
@@ -39,27 +38,7 @@ import {
   textOf,
 } from '../support/browser.js';
 
-/** Confirms a change whose `plan-assign` a listener receives. */
-async function confirmed(listener: (event: PlanAssignEvent) => void): Promise<PickerScene> {
-  const scene = await mountPicker();
-  scene.picker.addEventListener('plan-assign', listener);
-  await openReview(scene.picker);
-  await confirm(scene.picker);
-  return scene;
-}
-
 const canceled = { code: 'canceled', outcome: 'not-applied' };
-
-describe('plan-assign', () => {
-  it('has a frozen detail, and sends it when a listener sets another time', async () => {
-    const { picker, calls } = await confirmed((event) => {
-      expect(() => Object.assign(event.detail, { productPlanId: 'team' })).to.throw(TypeError);
-      (event.currentTarget as PickerScene['picker']).startTimeInSeconds = secondsInDays(40);
-    });
-    await untilOutcome(picker);
-    expect(calls.bodies).to.deep.equal(['{"productPlanId":"pro"}']);
-  });
-});
 
 describe('`require-hold`', () => {
   const mountWaiting = (): Promise<PickerScene> => mountPicker({ attributes: { 'require-hold': '' } });

@@ -78,13 +78,6 @@ describe('the events of a review', () => {
     expectState(picker, 'reviewing', false);
   });
 
-  it('have no former plan if none is known', async () => {
-    const { picker } = await mountPicker({ plans: fivePlans });
-    const events = recordEvents('plan-review');
-    await openReview(picker);
-    expect(events[0]?.detail).to.deep.equal({ ...expected, kind: 'start', from: null });
-  });
-
   it('end with a prevented `plan-review`, which clears the notice', async () => {
     const { picker } = await mountEditable();
     picker.review('basic');

@@ -72,38 +72,20 @@ const signInPage = (length: number): string =>
 
 /** What promises of `waitUntil()` resolve with that is not true: there may be no money. */
 const failures: readonly (readonly [given: unknown, what: string])[] = [
-  ...([
-    [undefined, 'undefined'],
-    [null, 'null'],
-    [1, '1'],
-    [0, '0'],
-    ['true', 'a text'],
-  ] as const),
-  ...([
-    [signInPage(2000), 'a text'],
-    [[], 'an Array'],
-    [[true], 'an Array'],
-    [() => true, 'a Function'],
-  ] as const),
-  ...([
-    [{ ok: true }, 'an Object'],
-    [{ status: 'succeeded' }, 'an Object'],
-    [{ paid: false }, 'an Object'],
-  ] as const),
-  ...([
-    [new Response(''), 'a Response'],
-    [new Response('', { status: 402 }), 'a Response'],
-  ] as const),
-  ...([
-    [new TypeError(secret), 'an Error'],
-    [Object(true), 'a Boolean'],
-  ] as const),
+  [undefined, 'undefined'],
+  [1, '1'],
+  ['true', 'a text'],
+  [[true], 'an Array'],
+  [() => true, 'a Function'],
+  [{ ok: true }, 'an Object'],
+  [new Response(''), 'a Response'],
+  [new TypeError(secret), 'an Error'],
+  [Object(true), 'a Boolean'],
 ];
 
 /** What is no promise at all. */
 const noPromises: readonly Mistaken[] = [
-  ['a function that was not called', () => Promise.resolve(), /is a Function, and no promise/],
-  ['an async function that was not called', async () => Promise.resolve(), /Function, and no promise/],
+  ['a function that was not called', async () => Promise.resolve(), /Function, and no promise/],
   ['nothing', undefined, /is undefined, and no promise/],
   ['a boolean', true, /is true, and no promise/],
   ['a Response', new Response(''), /is a Response, and no promise/],
@@ -111,35 +93,21 @@ const noPromises: readonly Mistaken[] = [
 
 /** Answers to `session-request` that are no token. */
 const noTokens: readonly Mistaken[] = [
-  ['the text of a sign-in page, 2 kB', signInPage(2000), /is HTML of 2000 characters/],
-  ['the text of a sign-in page, 20 kB', signInPage(20_000), /is HTML of 20000 characters/],
+  ['the text of a sign-in page', signInPage(20_000), /is HTML of 20000 characters/],
   ['JSON as text', `{"token":"${secret}"}`, /is a text with quotes/],
-  ['JSON of a text', `"${secret}"`, /is a text with quotes/],
   ['a header', `Bearer ${secret}`, /is a text with white space/],
-  ['a token that base64 has broken', `${secret}\n${secret}`, /is a text with white space/],
   ['a control character', `${secret}\u0000`, /is a text of 13 characters/],
-  ['another alphabet', `${secret}ü`, /is a text of 13 characters/],
-  [
-    'the HTML of a Response',
-    new Response(signInPage(99)),
-    /is HTML of 99 characters, such as a sign-in page/,
-  ],
-  ['JSON of a Response without a token', Response.json({ sessionToken: secret }), /is an Object\./],
   ['true of a Response', new Response('true'), /is a boolean/],
   ['a text that is too long', secret.repeat(400), /is a text of 4800 characters/],
   ['a placeholder', `{{${secret}}}`, /is a placeholder that no template has replaced/],
-  ['one with spaces', '<%= session.token %>', /is a placeholder/],
   ['"NaN"', 'NaN', /is a text of 3 characters/],
   ['"undefined"', 'undefined', /is "undefined", which counts as no value/],
   ['{ sessionToken }', { sessionToken: secret }, /is an Object\. .*give a token.* or \{ token, customer \}/],
-  ['{ data: { token } }', { data: { token: secret } }, /is an Object\./],
   ['{ token } that is no text', { token: 5 }, /is a Number/],
   ['{ token } with quotes', { token: `'${secret}'` }, /is a text with quotes/],
-  ['{ error }', { error: 'Unauthorized' }, /is an Object\./],
   ['an error that a catch() has returned', new Error(secret), /is an Error/],
   ['a function that was not called', () => secret, /is a function/],
   ['a number', 12_345_678, /is a Number/],
-  ['true', true, /is a boolean/],
   ['a list', [secret], /is an Array/],
 ];
 
@@ -148,17 +116,13 @@ const due = { label: 'Due today', price: '30', currency: 'EUR' };
 /** Answers to `plan-review` that are no amounts. */
 const noAmounts: readonly Mistaken[] = [
   ['false', false, /is false\./],
-  ['a text', '30 EUR', /is "30 EUR"\./],
   ['a list', [due], /is an Array\./],
   ['amounts elsewhere', { data: { amounts: [due] } }, /is an Object\./],
-  ['a failure', { error: 'No such plan' }, /is an Object\./],
   ['an error that a catch() has returned', new Error(secret), /is an Error\./],
   ['the text of a Response', new Response('30 EUR'), /is "30 EUR"\./],
-  ['the HTML of a Response', new Response(signInPage(99)), /is "\n<!doctype html>/],
   ['amounts that are no list', { amounts: due }, /is an Object\./],
   ['an amount that is no object', { amounts: [due, null] }, /amounts\[1\]\.label is undefined/],
   ['an amount without a label', { amounts: [{ ...due, label: ' ' }] }, /amounts\[0\]\.label is " "/],
-  ['a price of another name', { amounts: [{ ...due, price: undefined, amount: 3 }] }, /price is undefined/],
   ['a price that is no number', { amounts: [{ ...due, price: NaN }] }, /price is NaN/],
   ['a price that is "undefined"', { amounts: [{ ...due, price: 'undefined' }] }, /price is "undefined"/],
   ['a price that is too large', { amounts: [{ ...due, price: 1e300 }] }, /price is 1e\+300/],
@@ -169,7 +133,6 @@ const noAmounts: readonly Mistaken[] = [
 /** Values in `assignments` that are no response of the service. */
 const noAssignments: readonly Mistaken[] = [
   ['other keys', { plan: 'pro', startsAt: 1 }, /it has no field of a response, such as productPlanId/],
-  ['a response in `data`', { data: { productPlanId: 'pro' } }, /it has no field of a response/],
   ['a promise', Promise.resolve({ productPlanId: 'pro' }), /it is a Promise, and no response/],
   ['JSON as text', '{"productPlanId":"pro"}', /it is ".*", and no response of the service/],
   ['a name that a template has left out', { productPlanId: 'undefined' }, /productPlanId is "undefined"/],

@@ -20,7 +20,6 @@ import {
   expect,
   fourPlans,
   holdChange,
-  isReady,
   listen,
   mount,
   mountPicker,
@@ -44,7 +43,6 @@ import {
   stopTimers,
   textOf,
   until,
-  untilLoaded,
   untilOutcome,
   untilSettled,
 } from '../support/browser.js';
@@ -190,19 +188,6 @@ describe('an answer to session-request', () => {
     await expectTold(scene, scene.picker, /session-request.* is HTML of 43 characters/);
   });
 
-  it('is no session, without a word, if it says that nobody is signed in', async () => {
-    const answers: unknown[] = [null, undefined, { token: null }, new Response('No', { status: 401 })];
-    const scene = await mountAsking(() => answers.shift());
-    await changePlan(scene.picker);
-    while (answers.length) {
-      await expectNotApplied(scene, 'session', en.signIn);
-      scene.events.length = 0;
-      await retry(scene.picker);
-    }
-    await expectNotApplied(scene, 'session', en.signIn);
-    expect(consoleLinesOf(scene)).to.deep.equal([]);
-  });
-
   it('is no end of the session if it rejects: later there may be one, with a line break at its end', async () => {
     let answer = (): unknown => Promise.reject(new Error(secret));
     const scene = await mountAsking(() => answer());
@@ -214,50 +199,6 @@ describe('an answer to session-request', () => {
     answer = () => Promise.resolve(`${customer.token}\r\n`);
     await retry(picker);
     expect([picker.error, (await customer.ledger()).assignments.length]).to.deep.equal([null, 1]);
-  });
-
-  it('may take two minutes, in which the customer signs in', async () => {
-    const pass = stopTimers();
-    let signIn: (token: string) => void = () => undefined;
-    const scene = await mountAsking(() => new Promise((resolve) => (signIn = resolve)));
-    await openReview(scene.picker);
-    await confirm(scene.picker);
-    await pass(120_000);
-    signIn(scene.customer.token);
-    await untilOutcome(scene.picker);
-    expect([scene.picker.error, scene.calls.count]).to.deep.equal([null, 1]);
-  });
-
-  it('is that of the next attempt if it comes after "Stop"', async () => {
-    const asked: ((token: string) => void)[] = [];
-    const scene = await mountAsking(() => new Promise((resolve) => asked.push(resolve)));
-    const { picker } = scene;
-    await openReview(picker);
-    await confirm(picker);
-    await until(() => asked.length, 'session-request');
-    await press(picker, 'stop');
-    await untilOutcome(picker);
-    expect([picker.error?.code, textOf(partOf(picker, 'error')).includes(en.stopped)]).to.deep.equal([
-      'canceled',
-      true,
-    ]);
-    asked[0]?.(scene.customer.token);
-    await retry(picker);
-    expect([picker.error, scene.calls.count, asked.length]).to.deep.equal([null, 1, 1]);
-  });
-
-  it('is asked for and read alike by settings inside a session', async () => {
-    const scene = await openScene();
-    listen('session-request', (event) => event.respondWith({ sessionToken: secret } as never));
-    const settings = await mount<HTMLElement>(
-      `<portal-session base-url="${scene.customer.url}"><portal-settings></portal-settings></portal-session>`,
-    ).then((session) => session.querySelector('portal-settings') as PortalSettingsElement);
-    await untilLoaded(settings);
-    expect([settings.error?.code, scene.calls.count]).to.deep.equal(['session', 0]);
-    expect(textOf(partOf(settings, 'error'))).to.contain(en.signIn);
-    await press(settings, 'retry');
-    await untilLoaded(settings);
-    await expectTold(scene, settings, /session-request.* is an Object\./);
   });
 });
 
@@ -275,22 +216,6 @@ it('a token that guests share, and that the service has refused, shows nothing o
 });
 
 describe('an answer to plan-review', () => {
-  it('is a Response, or no content of one', async () => {
-    const scene = await mountPicker({ attributes: basic });
-    const answers = [
-      Response.json({ amounts: [{ label: 'Due', price: 30, currency: 'EUR' }] }),
-      new Response(null, { status: 204 }),
-    ];
-    listen('plan-review', (event) => event.respondWith(Promise.resolve(answers.shift())));
-    for (const amounts of [['Due €30'], []]) {
-      await openReview(scene.picker);
-      await until(() => isReady(scene.picker), 'the amounts');
-      expect(partsOf(scene.picker, 'amounts').map(textOf)).to.deep.equal(amounts);
-      await press(scene.picker, 'dismiss');
-    }
-    expect(consoleLinesOf(scene)).to.deep.equal([]);
-  });
-
   it('closes the review, and says once why, if it is no amounts', async () => {
     const scene = await mountPicker({ attributes: basic });
     const { picker } = scene;
@@ -435,13 +360,6 @@ describe('other inputs', () => {
     await expectTold(scene, picker, /assignments is ignored: it has no field of a response/);
     await changePlan(picker);
     expect([picker.error, picker.assignment?.productPlanId]).to.deep.equal([null, 'pro']);
-  });
-
-  it('one assignment alone is no list, and ignored', async () => {
-    const properties = { assignments: { productPlanId: 'pro' } };
-    const scene = await mountPicker({ attributes: basic, properties });
-    await expectTold(scene, scene.picker, /assignments is an Object, and no list\. It is ignored/);
-    expect([scene.picker.assignment, scene.picker.assignments]).to.deep.equal([null, []]);
   });
 
   it('false is none, without a word, as in `hasTrial && note`', async () => {

@@ -9,24 +9,13 @@ describe('findMistakes()', () => {
     ...findMistakes(createPage({ plans: plans.map(createPlan), inForce: '', defaultPlan: '' })),
   ];
 
-  for (const interval of [
-    'monthly',
-    'Month',
-    ' month',
-    '0 month',
-    '1.5 month',
-    'per month',
-    '/mo',
-    'p.a.',
-    'a year',
-    'yr',
-  ])
+  for (const interval of ['monthly', 'Month', ' month', '0 month', '1.5 month', 'p.a.'])
     it(`warns of interval="${interval}"`, () => {
       const [warning = '', ...others] = mistakesOf({ value: 'a', interval });
       assert.ok(warning.startsWith(`interval="${interval}" is shown as text.`));
       assert.deepEqual(others, []);
     });
-  for (const interval of ['annual', 'yearly', 'daily', 'weekly', 'quarterly', 'annually'])
+  for (const interval of ['annual', 'yearly'])
     it(`warns of interval="${interval}", which the switch leaves out`, () =>
       assert.equal(mistakesOf({ value: 'a', interval }).length, 1));
 

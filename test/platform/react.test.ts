@@ -15,7 +15,6 @@ import {
 } from '../../src/react.js';
 import {
   cardOf,
-  changePlan,
   confirm,
   currentLabelsOf,
   en,
@@ -138,19 +137,6 @@ describe('a React component', () => {
     await untilOutcome(picker);
     expect((await customer.ledger()).assignments).to.have.lengthOf(1);
     expect(logged.flatMap(({ args }) => args)).to.deep.equal([]);
-  });
-
-  it('keeps what was assigned when it is rendered again, until the page states other assignments', async () => {
-    const customer = await SandboxCustomer.create({ plan: 'basic' });
-    const box = await createBox();
-    const given = [{ productPlanId: 'free', startTimeInSeconds: 4_000_000_000 }];
-    const picker = await render(box, { signedIn: customer, assignments: given });
-    expect(picker.assignment).to.deep.equal(given[0]);
-    await changePlan(picker);
-    await render(box, { signedIn: customer, assignments: [...given], className: 'wide' });
-    expect(picker.assignment?.productPlanId).to.equal('pro');
-    await render(box, { signedIn: customer, assignments: [] });
-    expect(picker.assignment).to.equal(null);
   });
 
   it('removes a property and an attribute with its prop', async () => {

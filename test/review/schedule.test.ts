@@ -13,7 +13,6 @@ import {
   enterTime,
   expect,
   focusedElement,
-  inTimeZone,
   isReady,
   mountPicker,
   openReview,
@@ -40,8 +39,6 @@ type Picker = PickerScene['picker'];
 
 const valueOf = (picker: Picker, name: 'start' | 'end'): string | undefined =>
   timeFieldOf(picker, name)?.value;
-
-const described = (picker: Picker): string => descriptionOf(timeFieldOf(picker, 'start') as Element);
 
 /** Message at the field of a time, or an empty string for a field that is not marked as invalid. */
 const timeErrorOf = (picker: Picker, name: 'start' | 'end'): string => {
@@ -215,30 +212,4 @@ describe('times that the page sets', () => {
     expect(textOf(partOf(picker, 'error'))).to.contain(en.notChanged);
     expect(partsOf(picker, 'retry')).to.have.length(0);
   });
-});
-
-describe('a time in the zone of the customer', () => {
-  it(
-    'C05 C06 is an error in Berlin if the clock skips it, and has its offset if the clock shows it twice',
-    inTimeZone('Europe/Berlin', async () => {
-      setClock('2027-01-15T10:20:30Z');
-      const events = recordEvents('plan-review');
-      // The second of two.
-      const { picker } = await reviewed({ 'start-time-in-seconds': String(secondsOf('2027-10-31T01:30Z')) });
-      expect([valueOf(picker, 'start'), described(picker)]).to.deep.equal([
-        ...['2027-10-31T02:30', 'October 31, 2027 at 2:30 AM GMT+1'],
-      ]);
-      await enterTime(picker, 'start', '2027-03-28T02:30');
-      expect([timeErrorOf(picker, 'start'), valueOf(picker, 'start'), isReady(picker)]).to.deep.equal([
-        ...[en.gap, '2027-03-28T02:30', false],
-      ]);
-      await enterTime(picker, 'start', '2027-10-31T02:30');
-      expect(described(picker)).to.equal('October 31, 2027 at 2:30 AM GMT+2');
-      expect(reviewOf(picker).times).to.equal(starts('October 31, 2027 at 2:30 AM GMT+2'));
-      await until(() => events.length > 1, 'plan-review of the edit');
-      expect(events.map(({ detail }) => detail.request.startTimeInSeconds)).to.deep.equal(
-        ['2027-10-31T01:30Z', '2027-10-31T00:30Z'].map(secondsOf),
-      );
-    }),
-  );
 });

@@ -284,15 +284,6 @@ describe('getAccountSettings', () => {
   describe('when it is aborted', () => {
     const reason = new Error('a newer one');
 
-    it('H04 during the request: rejects with the reason at once, and aborts the request', async () => {
-      const fetch = fakeFetch(neverRespond);
-      const controller = new AbortController();
-      const work = settings(fetch, controller.signal);
-      controller.abort(reason);
-      await assert.rejects(work, reason);
-      assert.equal(fetch.calls[0]?.init.signal?.aborted, true);
-    });
-
     it('E10 during the pause: rejects with the reason at once, and sends nothing more', async () => {
       const pass = stopClock();
       const fetch = fakeFetch(respond(503, '', { 'retry-after': '5' }));

@@ -393,15 +393,6 @@ describe('a session without a token', () => {
       assert.deepEqual([reasons, fetch.calls.length], [['missing'], 0]);
     });
 
-  it('A02 requests a token once, and keeps it', async () => {
-    const fetch = acceptOnly(canaryToken);
-    const { reasons, renewToken } = renewWith(canaryToken);
-    const on = createSession({ fetch, renewToken, sessionToken: undefined });
-    await sendGet(on);
-    await sendGet(on);
-    assert.deepEqual([reasons, tokensOf(fetch)], [['missing'], repeat(2, canaryToken)]);
-  });
-
   it('S06 makes a request by the provider of the token wait for the same answer', async () => {
     const inner: Promise<unknown>[] = [];
     const on = createSession({
@@ -553,16 +544,6 @@ describe('a refused token', () => {
     refuse(new Response('', { status: 401 }));
     assert.equal((await first).text, 'slow');
     assert.deepEqual([reasons, tokensOf(fetch)], [['refused'], [...repeat(2, canaryToken), 'new', 'new']]);
-  });
-
-  it('that the page replaces during the renewal: the token of the page is used without waiting', async () => {
-    const fetch = acceptOnly('set');
-    const on = createSession({ fetch, customer: 'c1', renewToken: () => new Promise(() => undefined) });
-    const work = sendGet(on);
-    await setImmediate();
-    assert.equal(on.refresh('set'), true);
-    assert.equal((await work).status, 200);
-    assert.deepEqual(tokensOf(fetch), [canaryToken, 'set']);
   });
 
   it('N21 is renewed again if a later request is refused, and each answer finds all tokens sent so far', async () => {

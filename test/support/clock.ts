@@ -1,21 +1,16 @@
-/** Clock, timers and time zone of the page. */
-import { expect } from '@open-wc/testing';
-import { executeServerCommand } from '@web/test-runner-commands';
+/** Clock and timers of the page. */
 import { type SinonFakeTimers, useFakeTimers } from 'sinon';
 import './restore.js';
 
 let clock: SinonFakeTimers | undefined;
 let timers: SinonFakeTimers | undefined;
-let isZoneSet = false;
 
-// A hook, so that a test that times out does not leave its clock and its zone to the next test.
-afterEach(async () => {
+// A hook, so that a test that times out does not leave its clock to the next test.
+afterEach(() => {
   clock?.restore();
   clock = undefined;
   timers?.restore();
   timers = undefined;
-  if (isZoneSet) await executeServerCommand('timezone');
-  isZoneSet = false;
 });
 
 /** Sets the clock of the page and stops it; timers continue. */
@@ -23,14 +18,6 @@ export function setClock(time: string): void {
   clock?.restore();
   clock = useFakeTimers({ now: Date.parse(time), toFake: ['Date'] });
 }
-
-/** Wraps a test that runs in this time zone; does nothing where the driver of the engine cannot set one. */
-export const inTimeZone = (zone: string, test: () => Promise<void>) => async (): Promise<void> => {
-  isZoneSet = await executeServerCommand<boolean, string>('timezone', zone);
-  // Only the driver of WebKit cannot.
-  expect(isZoneSet).to.equal(/Chrome|Firefox/.test(navigator.userAgent));
-  if (isZoneSet) await test();
-};
 
 /** Epoch seconds of a UTC time, as `2027-03-01T12:00Z`, or of a local one without the Z. */
 export const secondsOf = (time: string): number => Date.parse(time) / 1000;

@@ -7,10 +7,10 @@ import { compile } from '../../scripts/compile.mjs';
 import { browsers } from './browsers.mjs';
 import { freshDistPlugin, requireFreshDist } from './fresh-dist.mjs';
 import { guidesPlugin } from './guides-plugin.mjs';
+import { mediaPlugin } from './media-plugin.mjs';
 import { pagesPlugin } from './pages-plugin.mjs';
 import { reactPlugin } from './react-plugin.mjs';
 import { sandboxPlugin } from './sandbox-plugin.mjs';
-import { timezonePlugin } from './timezone-plugin.mjs';
 
 /** Slow tests that hardly depend on the engine: the measurements of all states and themes, and the fuzz tests. */
 const inChromium = /^out\/test\/(ui\/(accessibility|contrast|reflow)|tools\/)/;
@@ -105,7 +105,7 @@ export async function configure(...engines) {
       lowered,
       sandboxPlugin(),
       demo,
-      timezonePlugin(),
+      mediaPlugin(),
       pages,
       reactPlugin(),
     ],

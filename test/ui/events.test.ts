@@ -5,7 +5,6 @@ import {
   consoleLinesOf,
   expect,
   fourPlans,
-  listen,
   mount,
   mountPicker,
   mountSettings,
@@ -40,23 +39,6 @@ it('events from the shadow root of a component reach the document', async () => 
   await pass(30_000);
   await until(() => settings.error, 'the error');
   expect([...new Set(typesOf(heard))]).to.deep.equal(types);
-});
-
-describe('respondWith()', () => {
-  it('stops the remaining listeners of session-request, also on the same element', async () => {
-    const { picker, customer } = await mountPicker({ properties: { sessionToken: null } });
-    const heard: string[] = [];
-    picker.addEventListener('session-request', () => heard.push('before the answer'));
-    picker.addEventListener('session-request', (event) => {
-      heard.push('the answer');
-      event.respondWith(customer.token);
-    });
-    picker.addEventListener('session-request', () => heard.push('after the answer'));
-    listen('session-request', () => heard.push('the document'));
-    await changePlan(picker);
-    expect(picker.assignment).to.include({ productPlanId: 'pro' });
-    expect(heard).to.deep.equal(['before the answer', 'the answer']);
-  });
 });
 
 describe('console warnings', () => {
