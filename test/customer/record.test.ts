@@ -1,10 +1,8 @@
 /** How pickers learn what the page states of its customer, and what they assign. The rules of the record have their tables in Node. */
 import { basic, fivePlans } from '../picker/basic.js';
 import {
-  cardOf,
   changePlan,
   expect,
-  listen,
   mountPicker,
   openReview,
   partOf,
@@ -122,18 +120,6 @@ describe('the current plan of the page', () => {
       const properties = Object.fromEntries(names.map((name) => [name, values[name]]));
       expect(await set(picker, properties)).to.equal('You are on Free');
     });
-
-  it('N10 is not sold again on the next route, which has an older value, if the answer has no start', async () => {
-    const scene = await mountAnswered({ productPlanId: 'pro' });
-    listen('plan-assigned', ({ detail }) => {
-      scene.picker.currentPlan = detail.productPlanId;
-    });
-    await changePlan(scene.picker);
-    scene.picker.remove();
-    const { picker } = await mountBasic({}, scene);
-    expect(currentOf(picker)).to.equal('You are on Pro');
-    expect(cardOf(picker, 'pro').isOffered).to.equal(false);
-  });
 });
 
 it('`preventDefault()` of `plan-assign` after an await has no effect, and one warning', async () => {

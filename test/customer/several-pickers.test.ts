@@ -1,9 +1,7 @@
-/** Several pickers of one customer, of one product and of two. */
+/** Several pickers of one customer. */
 import type { PortalPlanPickerElement } from '../../src/picker/portal-plan-picker.js';
 import {
-  changePlan,
   confirm,
-  currentLabelsOf,
   dialogOf,
   en,
   expect,
@@ -12,15 +10,11 @@ import {
   holdResponses,
   mountPicker,
   openReview,
-  openScene,
   outcomeEventsOf,
   partOf,
-  partsOf,
   passGuard,
-  planMarkup,
   renderedTextOf,
   type Scene,
-  storedPlansOf,
   textOf,
   typesOf,
   until,
@@ -117,30 +111,5 @@ describe('several pickers', () => {
     await untilSettled();
     expect(typesOf(scene.events)).to.deep.equal(['plan-assigned']);
     expect(scene.calls.count).to.equal(1);
-  });
-});
-
-describe('two pickers for two products', () => {
-  it('are pending at the same time, send their own product and show their own outcome', async () => {
-    const scene = await openScene();
-    const mountFor = async (productId: string, value: string) => {
-      const attributes = { 'product-id': productId };
-      return (await mountPicker({ scene, attributes, plans: planMarkup({ value, label: value }) })).picker;
-    };
-    const [one, two] = [await mountFor('1', 'pro'), await mountFor('2', 'scale')];
-    const release = await holdChange(one);
-    expect(dialogOf(two).open).to.equal(false);
-    expect([one.pending, two.pending]).to.deep.equal([true, false]);
-    await changePlan(two, 'scale');
-    expect([partsOf(one, 'done').length, one.assignment]).to.deep.equal([0, null]);
-    release();
-    await untilOutcome(one);
-    expect(scene.calls.bodies).to.deep.equal([
-      '{"productPlanId":"scale","productId":"2"}',
-      '{"productPlanId":"pro","productId":"1"}',
-    ]);
-    expect([currentLabelsOf(one), currentLabelsOf(two)]).to.deep.equal([['pro'], ['scale']]);
-    const stored = await storedPlansOf(scene.customer);
-    expect(stored.map((each) => 'endTimeInSeconds' in each)).to.deep.equal([false, false]);
   });
 });

@@ -1,14 +1,11 @@
 /** What a message about an outcome says of now and later, after another tab, another picker or the page has changed it. */
 import { basic } from '../picker/basic.js';
 import {
-  changePlan,
   confirm,
   en,
   expect,
   mountPicker,
-  outcomeOf,
   partOf,
-  partsOf,
   type PickerScene,
   press,
   renderedTextOf,
@@ -45,18 +42,4 @@ it('a cancellation is said no more once another picker takes it back, nor by one
   expect(renderedTextOf(picker)).not.to.match(/Free starts|canceled/);
   expect(outcomeTextOf(picker)).to.contain(en.assigned);
   expect(outcomeTextOf(other)).to.contain('You are staying on Basic.');
-});
-
-describe('an unknown outcome', () => {
-  it('offers no retry, and says which plan is in force, once the page states its plan as in force', async () => {
-    const { picker } = await mountPicker({
-      ...{ customer: { plan: 'basic' }, attributes: basic, faults: [{ status: 500 }] },
-    });
-    await changePlan(picker);
-    expect(textOf(partOf(picker, 'retry'))).to.equal(en.retryAnyway);
-    picker.currentPlan = 'pro';
-    await picker.updateComplete;
-    expect(partsOf(picker, 'retry')).to.deep.equal([]);
-    expect(outcomeOf(picker)).to.include({ verdict: en.unknown, reason: 'You are on Pro.' });
-  });
 });

@@ -12,7 +12,6 @@ import {
   expect,
   mountPicker,
   openReview,
-  outcomeOf,
   partOf,
   partsOf,
   type PickerScene,
@@ -128,35 +127,5 @@ describe('a plan that the service schedules', () => {
     expect(pro?.endTimeInSeconds).to.equal(pro?.startTimeInSeconds);
     expect(kept).to.include({ productPlanId: 'basic' }).and.not.have.property('endTimeInSeconds');
     expect(partsOf(picker, 'keep')).to.have.length(0);
-  });
-
-  it('never starts either when it was to start within the hour', async () => {
-    const { picker } = await mountEditable();
-    for (const name of ['pro', 'keep']) {
-      if (name === 'pro') await openReview(picker, name);
-      else await press(picker, name);
-      await confirm(picker);
-      await untilOutcome(picker);
-    }
-    expect(outcomeOf(picker).verdict).to.equal(say('staying', 'Basic'));
-    expect([linesOf(picker), partsOf(picker, 'keep').length]).to.deep.equal([[], 0]);
-  });
-
-  it('ends, and is kept from its end on', async () => {
-    const { picker, calls } = await mountEditable();
-    const end = secondsInDays(30);
-    picker.assignments = [{ productPlanId: 'basic', startTimeInSeconds: 1, endTimeInSeconds: end }];
-    await picker.updateComplete;
-    expect(linesOf(picker)).to.deep.equal([say('endsAt', 'Basic', end)]);
-    picker.review('basic');
-    await picker.updateComplete;
-    expect(reviewOf(picker).times).to.equal(`${say('stay', 'Basic')} ${say('notStarting', 'Free')}`);
-    await confirm(picker);
-    await untilOutcome(picker);
-    expect(JSON.parse(calls.bodies[0] ?? '')).to.deep.equal({
-      productPlanId: 'basic',
-      startTimeInSeconds: end,
-    });
-    expect(outcomeOf(picker).verdict).to.equal(say('staying', 'Basic'));
   });
 });

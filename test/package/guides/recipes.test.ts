@@ -10,7 +10,6 @@ import {
   outcomeOf,
   partOf,
   pickerOf,
-  press,
   reviewOf,
   textOf,
   type PageScene,
@@ -228,16 +227,5 @@ describe('the recipes together', () => {
     ]);
     await openReview(picker, 'basic');
     expect(reviewOf(picker).notes).to.include('You have 14 projects; Basic has 10.');
-  });
-
-  it('a slow amount of a review that was left is not shown in the next one', async () => {
-    const { picker, answer } = await openRecipes();
-    await openReview(picker);
-    await press(picker, 'dismiss');
-    await openReview(picker);
-    await answer('/preview', due('1'));
-    await answer('/preview', due('2'));
-    await until(() => isReady(picker), 'the amount');
-    expect(textOf(partOf(picker, 'amounts'))).to.equal('Due today €2');
   });
 });
