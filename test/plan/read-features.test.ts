@@ -106,6 +106,9 @@ describe('the features of a plan', () => {
           .row {
             display: flex;
           }
+          s {
+            text-decoration: none;
+          }
         </style>
         <div id="plan" hidden style="text-decoration: line-through">
           <ul>
@@ -118,12 +121,13 @@ describe('the features of a plan', () => {
           <ul class="off">
             <li data-feature="F">Fax</li>
           </ul>
+          <p data-feature="G"><s>Phone</s></p>
         </div>
       </del>
     `);
     const plan = page.querySelector('#plan') as HTMLElement;
-    expect(read(plan)).to.deep.equal(['-A', '-B', 'C=Mail', 'E=Storage 10 GB', '-F']);
+    expect(read(plan)).to.deep.equal(['-A', '-B', 'C=Mail', 'E=Storage 10 GB', '-F', '-G']);
     plan.style.visibility = 'hidden';
-    expect(read(plan)).to.deep.equal(['-A', '-B', 'C=Mail or you', 'E=Storage 10 GB', '-F']);
+    expect(read(plan)).to.deep.equal(['-A', '-B', 'C=Mail or you', 'E=Storage 10 GB', '-F', '-G']);
   });
 });
