@@ -66,7 +66,7 @@ async function openReviewOf({ picker }: Host, value: string): Promise<void> {
   await until(() => isReady(picker), 'the amounts');
 }
 
-/** A page, the plan that is pressed on it, and what a reader would read aloud of the cards. */
+/** A page, the plan that is pressed on it, and what a reader would read aloud of its review. */
 interface Visit {
   press: string;
   /** Features in the review. */
@@ -118,6 +118,12 @@ const visits: Record<string, Visit> = {
   },
   column: {
     press: 'free',
+    changed: ['15 people → 2 people', 'Defects without limit → 50 defects'],
+    added: [],
+    removed: ['Photos with a pin on the plan'],
+  },
+  newsletter: {
+    press: 'edition',
     changed: [
       '10,000 readers → 75,000 readers',
       'Paid subscriptions we keep 5 % → Paid subscriptions we keep 2 %',
