@@ -171,6 +171,7 @@ const styles = css`
   }
   dt {
     flex: 0 1 200px;
+    max-inline-size: 65%;
     color: var(--_muted);
   }
   /* Words of a label do not break, as far as there is room. */

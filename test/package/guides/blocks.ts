@@ -46,6 +46,10 @@ export const isForNode = ({ language, source, code }: Block): boolean =>
 export const isOwnFile = ({ language, source, code }: Block): boolean =>
   language !== 'html' && (Boolean(source) || /^\/\/ \w+\.js\b/.test(code));
 
+/** Whether a script has a sandbox of its own, which would answer in place of the service. The compiler reads it (`docs.node`). */
+const hasSandbox = ({ language, code }: Block): boolean =>
+  language === 'js' && code.includes('portal-elements/testing.js');
+
 /** Address of `npx portal-elements sandbox`, as in the guides. */
 export const sandboxAddress = 'http://127.0.0.1:4848';
 
@@ -71,7 +75,8 @@ const setUpOf = (html: string): string =>
 /** Pages of a guide. */
 export function pagesOf(guide: string): ExamplePage[] {
   const pages: ExamplePage[] = [];
-  for (const block of blocksOf(guide).filter((each) => !isForNode(each) && !isOwnFile(each))) {
+  const isElsewhere = (block: Block) => isForNode(block) || isOwnFile(block) || hasSandbox(block);
+  for (const block of blocksOf(guide).filter((each) => !isElsewhere(each))) {
     const { language, code } = block;
     if (language === 'html') {
       const isPart = !code.includes('portal-elements') && code.includes('<portal-');
