@@ -30,7 +30,8 @@ const changeUnder =
 const help =
   '<p slot="help">See your plan in <a href="#">your last invoice</a>, or call +44 20 7946 0000.</p>';
 
-const signInLink = '<p slot="help"><a href="#" style="display: inline-block; padding-block: 0.5em">Sign in</a></p>';
+const signInLink =
+  '<p slot="help"><a href="#" style="display: inline-block; padding-block: 0.5em">Sign in</a></p>';
 
 const says = (errorMessage: string): string => JSON.stringify({ errorMessage });
 
