@@ -88,9 +88,10 @@ async function run(browsers) {
     const total = pickers * presses;
     const once = Array.from({ length: 2 * total }, (_, index) => faults[index % faults.length]);
     sandbox.faults.add(...[slow, ...once].map((fault) => ({ ...fault, method: 'POST', times: 1 })));
+    const now = Math.floor(Date.now() / 1000);
     const wanted = Array.from({ length: pickers }, (_, index) => ({
       customer: `customer-${index % customers}`,
-      first: index * presses,
+      latest: now + 90 * 86_400 - index * presses,
     }));
     const pages = Array.from({ length: browsers }, (_, page) =>
       press(

@@ -4,8 +4,8 @@ import { dialogOf, partOf, passGuard } from '../../support/rendered.js';
 
 interface Wanted {
   readonly customer: string;
-  /** Number of the first attempt. */
-  readonly first: number;
+  /** Start of the first attempt, in epoch seconds. Each next one is earlier: an earlier plan replaces a scheduled one. */
+  readonly latest: number;
 }
 
 interface Task {
@@ -26,9 +26,6 @@ interface Attempt {
   readonly start: number;
   readonly ends: End[];
 }
-
-/** Each attempt has an earlier one: an earlier plan replaces a scheduled one. */
-const latest = Math.floor(Date.now() / 1000) + 90 * 86_400;
 
 const plans = ['basic', 'pro', 'team', 'plus'].map(
   (value) =>
@@ -51,7 +48,7 @@ async function openReview(picker: PortalPlanPickerElement): Promise<void> {
 /** Confirms one change after another, and waits for each. */
 async function use(
   picker: PortalPlanPickerElement,
-  { customer, first }: Wanted,
+  { customer, latest }: Wanted,
   presses: number,
 ): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
@@ -68,7 +65,7 @@ async function use(
     end(request?.startTimeInSeconds, { outcome: detail.outcome });
   });
   while (attempts.length < presses) {
-    picker.startTimeInSeconds = latest - first - attempts.length;
+    picker.startTimeInSeconds = latest - attempts.length;
     await picker.updateComplete;
     await openReview(picker);
     while (dialogOf(picker).open) {
