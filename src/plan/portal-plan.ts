@@ -89,6 +89,8 @@ export class PortalPlanElement extends LitElement {
 
   static override properties: PropertyDeclarations = {
     view: { state: true, hasChanged: (view, former) => !isEqual(view, former) },
+    hasDescription: { state: true },
+    hasAction: { state: true },
   };
 
   static override get observedAttributes(): string[] {
@@ -177,6 +179,12 @@ export class PortalPlanElement extends LitElement {
   /** @internal What the picker knows of the plan, which sets it. */
   view: PlanView | undefined;
 
+  /** @internal Whether there is something below the rule. */
+  hasDescription = true;
+
+  /** @internal Whether the page labels the button. */
+  hasAction = false;
+
   /** @internal The picker of the plan. */
   owner: PlanOwner | undefined;
 
@@ -196,15 +204,14 @@ export class PortalPlanElement extends LitElement {
     }
   }
 
-  /** Whether the page describes the plan, so that there is something below the rule. A server does not know. */
-  #hasDescription(): boolean {
-    return (
-      onServer ||
-      [...this.childNodes].some((node) =>
-        node instanceof Element ? !node.slot : node instanceof Text && node.data.trim() !== '',
-      )
+  /** A server does not know the content: it leaves room for a description. */
+  readonly #readContent = (): void => {
+    if (onServer) return;
+    this.hasDescription = [...this.childNodes].some((node) =>
+      node instanceof Element ? !node.slot : node instanceof Text && node.data.trim() !== '',
     );
-  }
+    this.hasAction = this.querySelector(':scope > [slot=action]') !== null;
+  };
 
   /** @internal */
   readPlan(): Plan {
@@ -281,6 +288,10 @@ export class PortalPlanElement extends LitElement {
     return undefined;
   }
 
+  protected override willUpdate(): void {
+    this.#readContent();
+  }
+
   protected override render(): TemplateResult {
     const plan = this.readPlan();
     const { view } = this;
@@ -299,14 +310,14 @@ export class PortalPlanElement extends LitElement {
       ? nothing
       : renderAction(plan, view, messages, this.baseURI, {
           renderPlace: (label) =>
-            html`<slot name="action" @slotchange=${() => this.requestUpdate()}>${label}</slot>`,
+            html`<slot name="action" @slotchange=${this.#readContent}>${label}</slot>`,
           describedBy: 'price badge reason',
-          isFilled: !onServer && this.querySelector(':scope > [slot=action]') !== null,
+          isFilled: this.hasAction,
         });
     // Until the picker has placed the plan, the row is reserved. In a read-only one, where a plan may have a link, it is below the description.
     const row = !view || action !== nothing ? html`<div class="action">${action}</div>` : nothing;
     const hasDetails =
-      this.#hasDescription() || plan.reason !== '' || includes || (isReadOnly && row !== nothing);
+      this.hasDescription || plan.reason !== '' || includes || (isReadOnly && row !== nothing);
     return html`<div
       class="card ${plan.featured ? 'featured' : ''}"
       part="card"
@@ -329,7 +340,7 @@ export class PortalPlanElement extends LitElement {
         </p>
         ${includes ? html`<p class="muted" part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         ${onServer && plan.extends ? html`<p> </p>` : nothing}
-        <slot @slotchange=${() => this.requestUpdate()}></slot>
+        <slot @slotchange=${this.#readContent}></slot>
         <slot name="compare" hidden></slot>
         ${isReadOnly ? row : nothing}
       </div>

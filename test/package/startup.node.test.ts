@@ -11,7 +11,7 @@ const body = `<portal-plan-picker session-token="a-token" base-url="/service" cu
   ${plan('free', 0)}${plan('basic', 19)}${plan('pro', 49)}</portal-plan-picker><portal-settings session-token="a-token" base-url="/service"></portal-settings>`;
 
 /** Counts what is created, from before the script until the first paint. */
-const count = `const made = (window.made = { errors: [], formats: new Set(), updates: 0, requests: 0 });
+const count = `const made = (window.made = { errors: [], formats: new Set(), updates: { picker: 0, plans: 0 }, contexts: 0, requests: 0 });
 for (const name of ['Error', 'TypeError', 'RangeError', 'DOMException'])
   window[name] = new Proxy(window[name], {
     construct(target, args, self) {
@@ -29,13 +29,18 @@ for (const name of ['NumberFormat', 'DateTimeFormat', 'DisplayNames', 'ListForma
 document.addEventListener('context-request', () => made.requests++, true);
 const { define } = customElements;
 customElements.define = function (name, element, options) {
-  if (name === 'portal-plan-picker') {
-    const { performUpdate } = element.prototype;
+  const { performUpdate, readContext } = element.prototype;
+  const key = { 'portal-plan-picker': 'picker', 'portal-plan': 'plans' }[name];
+  if (key)
     element.prototype.performUpdate = function () {
-      made.updates++;
+      made.updates[key]++;
       return performUpdate.call(this);
     };
-  }
+  if (readContext)
+    element.prototype.readContext = function () {
+      made.contexts++;
+      return readContext.call(this);
+    };
   return define.call(this, name, element, options);
 };`;
 
@@ -45,7 +50,7 @@ const files: Record<string, string> = {
 };
 
 // For the stack of an error, V8 parses each function on it once more: of one file, the whole script.
-it('a first load creates no error, one class of formats, and one update of the picker', async () => {
+it('a first load creates no error, and renders each element once', async () => {
   const browser = await launchChromium();
   try {
     const page = await browser.newPage();
@@ -57,7 +62,11 @@ it('a first load creates no error, one class of formats, and one update of the p
     });
     await page.goto('http://localhost/', { waitUntil: 'networkidle0' });
     assert.deepEqual(await page.evaluate('({ ...made, formats: [...made.formats] })'), {
-      ...{ errors: [], formats: ['NumberFormat'], updates: 1, requests: 2 },
+      errors: [],
+      formats: ['NumberFormat'],
+      updates: { picker: 1, plans: 3 },
+      contexts: 2,
+      requests: 2,
     });
   } finally {
     await browser.close();
