@@ -309,8 +309,7 @@ export class PortalPlanElement extends LitElement {
     const action = isTagged
       ? nothing
       : renderAction(plan, view, messages, this.baseURI, {
-          renderPlace: (label) =>
-            html`<slot name="action" @slotchange=${this.#readContent}>${label}</slot>`,
+          renderPlace: (label) => html`<slot name="action" @slotchange=${this.#readContent}>${label}</slot>`,
           describedBy: 'price badge reason',
           isFilled: this.hasAction,
         });
