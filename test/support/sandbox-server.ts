@@ -1,7 +1,7 @@
 /** The sandbox on an HTTP server of its own. */
 import type { AddressInfo } from 'node:net';
 import { createListener, getUrl, listen } from '../../src/cli/server.js';
-import { createSandbox, type Sandbox } from '../../src/testing/sandbox.js';
+import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/testing/sandbox.js';
 
 export interface SandboxServer {
   /** Base URL, without a trailing slash. */
@@ -12,8 +12,11 @@ export interface SandboxServer {
 }
 
 /** Starts a sandbox on a free port. `createSite` adds the endpoint for tokens. */
-export async function startSandbox(create = createListener): Promise<SandboxServer> {
-  const sandbox = createSandbox();
+export async function startSandbox(
+  create = createListener,
+  options?: SandboxOptions,
+): Promise<SandboxServer> {
+  const sandbox = createSandbox(options);
   const server = await listen(create(sandbox), 0);
   return {
     url: getUrl((server.address() as AddressInfo).port),
