@@ -153,8 +153,12 @@ select?.addEventListener('change', () => {
   if (market) show(market);
 });
 
+const terms = document.querySelector<HTMLInputElement>('.terms input');
+
 // A page in another market replaces the year that is paid for by the difference.
 document.addEventListener('plan-review', (event) => {
+  // What was agreed to is another order.
+  if (terms) terms.checked = false;
   const { kind, from, to } = event.detail;
   if (kind !== 'switch' || !from) return;
   const [old, { price, currency }] = [readPlan(from), readPlan(to)];

@@ -42,8 +42,12 @@ function getAmounts(value: string): ReviewAnswer {
   };
 }
 
+const terms = document.querySelector<HTMLInputElement>('.terms input');
+
 document.addEventListener('plan-review', (event) => {
   latest = event;
+  // What was agreed to is another order.
+  if (terms) terms.checked = false;
   if (event.detail.kind === 'switch') event.respondWith(getAmounts(event.detail.to));
 });
 
