@@ -11,6 +11,7 @@
  * | Others that start no earlier than it does | They never start, and ends from then on never come (rule 5).              |
  * | Others within the hour in which it starts | Nobody knows which one comes first, until the service has told its start. |
  * | The end of the plan that is in force      | It comes, unless the plan is assigned again from then on: it is kept.     |
+ * | An end that had passed when it was told   | Nothing, but that what was assigned before never comes, or is over, too.  |
  */
 import {
   type CustomerPricingRequest,
@@ -35,7 +36,7 @@ interface AssignedEvent {
   readonly start: number;
   /** Whether the start is not known, but that it is no later. */
   readonly isLatest: boolean;
-  /** Epoch seconds. Infinity: it does not end by itself. */
+  /** Epoch seconds. Infinity: it does not end by itself. 0: it had ended when it became known, and so had others before it. */
   readonly end: number;
   /** What the service has confirmed. */
   readonly response: CustomerPricingResponse;
@@ -150,7 +151,7 @@ function toAssigned(response: CustomerPricingResponse, now: number, requested?: 
   const start = startTimeInSeconds ?? requested;
   const assigned = { by: 'assignment', isLatest: start === undefined, response, isOwn: false } as const;
   return isOver(start, endTimeInSeconds, now)
-    ? { ...assigned, plan: undefined, start: Infinity, end: Infinity }
+    ? { ...assigned, plan: undefined, start: Infinity, end: start && start < now ? 0 : Infinity }
     : {
         ...assigned,
         plan: productPlanId,
@@ -162,7 +163,7 @@ function toAssigned(response: CustomerPricingResponse, now: number, requested?: 
 /** Adds an assignment, which ends each other one at its own start (§2.1 rule 5): what would start or end then or later never does. */
 const place = (events: readonly PlanEvent[], added: AssignedEvent): readonly PlanEvent[] => [
   ...events
-    .filter(({ by, start }) => by === 'page' || start < added.start)
+    .filter(({ by, start }) => by === 'page' || (start < added.start && added.end > 0))
     .map((event) => (isAssigned(event) && event.end >= added.start ? { ...event, end: Infinity } : event)),
   added,
 ];

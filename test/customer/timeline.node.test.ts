@@ -124,6 +124,11 @@ describe('getTimeline()', () => {
       [['page', 'scale'], pro(-9, -7, -1)],
       'scale',
     ],
+    [
+      'the plan of the page, if the assignment after an older one had ended when both became known',
+      [['page', 'free'], ['assigned', 'basic', { start: -9, known: -1 }], pro(-5, -2, -1)],
+      'free',
+    ],
     ['nothing of an assignment that never starts', [basic, pro(2, 1)], 'basic'],
     ['nothing of an assignment that ends at its start', [basic, pro(-1, -1)], 'basic'],
 
@@ -344,7 +349,8 @@ describe('what is kept of assignments', () => {
     const scale = (start: number): Said => ['assigned', 'scale', { start, known: 0 }];
     assert.deepEqual(plansOf([pro(5), basic, scale(10)]), ['pro', 'scale']);
     assert.deepEqual(plansOf([pro(5), scale(3)]), ['scale']);
-    assert.deepEqual(plansOf([scale(3), pro(-9, -7, -1)]), ['scale', 'pro']);
+    assert.deepEqual(plansOf([pro(-9, -7, -1), scale(3)]), ['scale']);
+    assert.deepEqual(plansOf([scale(3), pro(-9, -7, -1)]), ['pro']);
     // One without a start has begun after an hour.
     assert.deepEqual(plansOf([pro(undefined, undefined, 0), scale(1 / 24)]), ['scale']);
     assert.deepEqual(plansOf([pro(undefined, undefined, 0), scale(2 / 24)]), ['pro', 'scale']);
