@@ -13,7 +13,7 @@ export type Reader<T> = (given: unknown) => Input<T>;
 /**
  * Texts that stand for a missing value, as JavaScript, Python, Ruby and Go write them. Not in other cases: a plan may be named "none".
  */
-const missing = /^(undefined|null|None|nil|<nil>|<no value>)$/;
+const missing = /^(undefined|null|None|nil|<nil>|<no value>|[Ff]alse)$/;
 
 /** Whether there is no value, without a word on the console. False is what `isSignedIn && token` is otherwise. */
 const isAbsent = (given: unknown): boolean =>

@@ -148,7 +148,7 @@ const noTimes: readonly unknown[] = [
 ];
 
 const blanks = [null, undefined, false, '', ' \n'];
-const words = ['undefined', 'null', 'None', 'nil', '<nil>', '<no value>'];
+const words = ['undefined', 'null', 'None', 'nil', '<nil>', '<no value>', 'false', 'False'];
 const isWord = told(/^is "[\w<> ]+", which counts as no value\. Leave it out$/);
 
 const token = 'a+b/c==.d~%e&f#{g}';
@@ -174,7 +174,7 @@ const kinds: readonly (readonly [kind: string, read: Read, rows: readonly Row[]]
       ['spaces around', ' p 1\n', is('p 1')()],
       ['a number', 0, is('0')()],
       ['a GUID', '{3F2504E0-4F89-11D3-9A0C-0305E82C3301}', is('{3F2504E0-4F89-11D3-9A0C-0305E82C3301}')()],
-      ...each(['none', 'Nothing', 'undefined plan', '12e45678', 'false'], (given) => ({ value: given })),
+      ...each(['none', 'Nothing', 'undefined plan', '12e45678', 'FALSE'], (given) => ({ value: given })),
     ],
   ],
   [
