@@ -66,9 +66,9 @@ export function describeRequest(
     current: find(inForce),
     isInterrupted,
     billing: isIntervalChange ? after.interval : undefined,
-    // An end is replaced by keeping the plan. Another plan may end then, too.
+    // An end is replaced by keeping the plan. Another plan may end then, too. The plan that is kept may follow another one.
     replaced: replaced
-      .filter(({ ends }) => kind === 'keep' || !ends)
+      .filter(({ ends, plan: other }) => (kind === 'keep' ? other !== productPlanId : !ends))
       .flatMap((each) => toNamed(each, kind === 'keep' ? 'notStarting' : 'replaces', find)),
   };
 }

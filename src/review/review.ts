@@ -1,6 +1,6 @@
 import { html, noChange, nothing, type TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { formatList, type Localization, readPrice } from '../i18n/format.js';
+import { formatList, type Localization } from '../i18n/format.js';
 import { describePrice, formatForPlan } from '../plan/plan.js';
 import { renderButton } from '../ui/button.js';
 import { renderMessage } from '../ui/message.js';
@@ -142,9 +142,7 @@ function renderConfirmLabel(
   const amount = due ?? cost?.price;
   const text = amount && describePrice(amount, localization);
   // Nobody orders a credit.
-  const isSaid = due
-    ? (readPrice(due.price, due.currency) ?? 0) >= 0
-    : text?.hasNumber && !amount?.note && !isScheduled;
+  const isSaid = due ? !/^[-−]/.test(String(due.price)) : text?.hasNumber && !amount?.note && !isScheduled;
   const price = (isSaid && text?.full) || '';
   // A line break is before the price.
   return html`<slot name="confirm"

@@ -63,11 +63,10 @@ export function describeCost(
       [formatPlanName(name, localization), interval ? formatBilled(interval, localization) : ''],
       localization,
     );
-  const comparison = difference
-    ? format(messages[isMore ? 'costs' : 'saves'], {
-        price: describePrice({ ...price, price: difference, interval: 'year' }, localization).full,
-      })
-    : '';
+  const perYear = describePrice({ ...price, price: difference, interval: 'year' }, localization);
+  // What costs more has its qualifier below.
+  const [told, amount] = isMore ? [messages.costs, perYear.full] : [messages.saves, perYear.qualified];
+  const comparison = difference ? format(told, { price: amount }) : '';
   const describe = (label: string, each: QualifiedPrice, isRequested: boolean): Row[] => {
     const { amount, interval, full, instead } = describePrice(each, localization);
     const notes = [instead, isRequested ? comparison : '', each.note];

@@ -40,6 +40,8 @@ const plans = [
   createPlan({ value: 'worded', price: 'Contact us' }),
   createPlan({ value: 'same', price: '19' }),
   createPlan({ value: 'max-yearly', label: 'MAX', price: '990', interval: 'year' }),
+  createPlan({ value: 'seat', price: '10', note: 'per seat' }),
+  createPlan({ value: 'seat-yearly', label: 'SEAT', price: '100', interval: 'year', note: 'per seat' }),
   createPlan({ value: 'small', price: '9', reason: 'You have 14 projects.' }),
 ];
 
@@ -103,6 +105,12 @@ describe('the cost of a change', () => {
     ['a reduced price with a note', 'reduced', `REDUCED: €49 per month instead of €59 plus VAT; ${today}`],
     ['a saving per year', 'saving', `SAVING: €190 per year You save €38 per year.; ${today}`],
     ['a dearer year', 'dearer', `DEARER: €250 per year €22 per year more; ${today}`],
+    [
+      'a saving by the seat',
+      'seat-yearly',
+      'SEAT, billed yearly: €100 per year You save €20 per year, per seat. per seat; SEAT, billed monthly: €10 per month per seat',
+      { inForce: 'seat' },
+    ],
     [
       'another interval of the same plan',
       'max-yearly',
@@ -186,6 +194,12 @@ describe('the times of a change', () => {
       [`Ends: ${en.soon}. ${say('follows', 'FREE')}`],
     ],
     ['keeping the plan', 'basic', { scheduled }, [`${say('stay', 'BASIC')} ${say('notStarting', 'PRO')}`]],
+    [
+      'keeping the plan, to which the customer would have returned',
+      'basic',
+      { scheduled: [scheduled, { plan: 'basic', start: april }] },
+      [`${say('stay', 'BASIC')} ${say('notStarting', 'PRO')}`],
+    ],
     [
       'replacing a scheduled plan',
       'max',
@@ -373,6 +387,7 @@ describe('what is due', () => {
   for (const [price, label] of [
     ['0', 'Switch to PRO, €0'],
     ['-5', 'Switch to PRO'],
+    ['-5,00', 'Switch to PRO'],
   ] as const)
     it(`is "${label}" on the button for ${price}`, () => {
       const markup = reviewed({ plan: 'pro' }, {}, { amounts: [{ ...amount, price, due: true }] });
