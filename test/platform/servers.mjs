@@ -33,7 +33,7 @@ const apps = [
     name: 'sveltekit',
     server: ['build/index.js'],
     development: ['node_modules/vite/bin/vite.js', 'dev', '--host', '127.0.0.1'],
-    variable: 'PUBLIC_BILLING_URL',
+    variable: 'BILLING_URL',
   },
   {
     name: 'astro',

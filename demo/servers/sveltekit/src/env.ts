@@ -1,0 +1,3 @@
+import { defineEnvVars } from '@sveltejs/kit/env';
+
+export const variables = defineEnvVars({ BILLING_URL: { public: true } });
