@@ -15,7 +15,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import puppeteer from 'puppeteer-core';
 import { startSandbox } from '../../out/test/support/sandbox-server.js';
-import { sessionEndpoint } from '../../out/demo/server/session.js';
 import { chromium } from '../support/browsers.mjs';
 import { change, click, hasSettings, install, newPage, npm, pay, read, withPackage } from './driven.mjs';
 
@@ -35,13 +34,8 @@ before(async () => {
   sandbox = await startSandbox();
   const pages = new Hono()
     .get('/favicon.ico', (context) => context.body(null, 204))
-    .route(
-      '/session',
-      sessionEndpoint({
-        customerOf: () => 'ada',
-        createSession: (customerId) =>
-          Promise.resolve(sandbox.sandbox.sessions.create({ customerId, plan: 'basic' }).token),
-      }),
+    .post('/session', (context) =>
+      context.text(sandbox.sandbox.sessions.create({ customerId: 'ada', plan: 'basic' }).token),
     )
     .use('/html/*', serveStatic({ root: home }))
     .use('*', serveStatic({ root: `${home}/dist` }));

@@ -44,7 +44,7 @@ export const isForNode = ({ language, source, code }: Block): boolean =>
 
 /** Whether a block does not run in a page of the guide: it quotes a file, or begins with the name of its own file. */
 export const isOwnFile = ({ language, source, code }: Block): boolean =>
-  language !== 'html' && (Boolean(source) || /^\/\/ \w+\.js\b/.test(code));
+  language !== 'html' && (Boolean(source) || /^\/\/ \w+\.m?js\b/.test(code));
 
 /** Whether a script has a sandbox of its own, which would answer in place of the service. The compiler reads it (`docs.node`). */
 const hasSandbox = ({ language, code }: Block): boolean =>
