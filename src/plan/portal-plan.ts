@@ -49,6 +49,14 @@ export const planAttributes = {
   'start-time-in-seconds': 'startTimeInSeconds',
 } as const;
 
+/** What the page has put into a plan, as far as the card depends on it. */
+interface PlanContent {
+  /** Whether there is something below the rule. */
+  readonly hasDescription: boolean;
+  /** Whether the page labels the button. */
+  readonly hasAction: boolean;
+}
+
 /**
  * Plan of a `<portal-plan-picker>`, as `<option>` is for `<select>`: a card with name, price, description and button. Its content is
  * the description. What it names by `data-feature` are its features: the same name in two plans is one feature with two values, such as
@@ -89,8 +97,6 @@ export class PortalPlanElement extends LitElement {
 
   static override properties: PropertyDeclarations = {
     view: { state: true, hasChanged: (view, former) => !isEqual(view, former) },
-    hasDescription: { state: true },
-    hasAction: { state: true },
   };
 
   static override get observedAttributes(): string[] {
@@ -179,12 +185,6 @@ export class PortalPlanElement extends LitElement {
   /** @internal What the picker knows of the plan, which sets it. */
   view: PlanView | undefined;
 
-  /** @internal Whether there is something below the rule. */
-  hasDescription = true;
-
-  /** @internal Whether the page labels the button. */
-  hasAction = false;
-
   /** @internal The picker of the plan. */
   owner: PlanOwner | undefined;
 
@@ -192,6 +192,8 @@ export class PortalPlanElement extends LitElement {
   readonly #root = new RenderRoot(this);
   /** Cached attribute values. */
   #plan: Plan | undefined;
+  /** Of the last render. */
+  #content: PlanContent | undefined;
 
   constructor() {
     super();
@@ -204,13 +206,19 @@ export class PortalPlanElement extends LitElement {
     }
   }
 
-  /** A server does not know the content: it leaves room for a description. */
-  readonly #readContent = (): void => {
-    if (onServer) return;
-    this.hasDescription = [...this.childNodes].some((node) =>
-      node instanceof Element ? !node.slot : node instanceof Text && node.data.trim() !== '',
-    );
-    this.hasAction = this.querySelector(':scope > [slot=action]') !== null;
+  /** Reads what the page has put into the plan. A server does not know: it leaves room for a description. */
+  #readContent(): PlanContent {
+    if (onServer) return { hasDescription: true, hasAction: false };
+    return {
+      hasDescription: [...this.childNodes].some((node) =>
+        node instanceof Element ? !node.slot : node instanceof Text && node.data.trim() !== '',
+      ),
+      hasAction: this.querySelector(':scope > [slot=action]') !== null,
+    };
+  }
+
+  readonly #onSlotChange = (): void => {
+    if (!isEqual(this.#readContent(), this.#content)) this.requestUpdate();
   };
 
   /** @internal */
@@ -288,13 +296,10 @@ export class PortalPlanElement extends LitElement {
     return undefined;
   }
 
-  protected override willUpdate(): void {
-    this.#readContent();
-  }
-
   protected override render(): TemplateResult {
     const plan = this.readPlan();
     const { view } = this;
+    const { hasDescription, hasAction } = (this.#content = this.#readContent());
     const { isCurrent, isScheduled, isReadOnly, includes, lang, headingLevel = 3 } = view ?? {};
     const localization = view ?? {
       messages: en,
@@ -309,14 +314,13 @@ export class PortalPlanElement extends LitElement {
     const action = isTagged
       ? nothing
       : renderAction(plan, view, messages, this.baseURI, {
-          renderPlace: (label) => html`<slot name="action" @slotchange=${this.#readContent}>${label}</slot>`,
+          renderPlace: (label) => html`<slot name="action" @slotchange=${this.#onSlotChange}>${label}</slot>`,
           describedBy: 'price badge reason',
-          isFilled: this.hasAction,
+          isFilled: hasAction,
         });
     // Until the picker has placed the plan, the row is reserved. In a read-only one, where a plan may have a link, it is below the description.
     const row = !view || action !== nothing ? html`<div class="action">${action}</div>` : nothing;
-    const hasDetails =
-      this.hasDescription || plan.reason !== '' || includes || (isReadOnly && row !== nothing);
+    const hasDetails = hasDescription || plan.reason !== '' || includes || (isReadOnly && row !== nothing);
     return html`<div
       class="card ${plan.featured ? 'featured' : ''}"
       part="card"
@@ -339,7 +343,7 @@ export class PortalPlanElement extends LitElement {
         </p>
         ${includes ? html`<p class="muted" part="includes">${format(messages.includes, { plan: includes })}</p>` : nothing}
         ${onServer && plan.extends ? html`<p> </p>` : nothing}
-        <slot @slotchange=${this.#readContent}></slot>
+        <slot @slotchange=${this.#onSlotChange}></slot>
         <slot name="compare" hidden></slot>
         ${isReadOnly ? row : nothing}
       </div>
