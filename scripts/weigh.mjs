@@ -2,7 +2,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 /** Size of the self-contained script in bytes, compressed with brotli, when it was last set here. Each build prints the difference. */
-export const lastSize = 47_724;
+export const lastSize = 47_792;
 
 /** The build fails above that. It names growth that nobody has noticed, and does not break each feature. */
 export const budget = Math.round(lastSize * 1.02);
