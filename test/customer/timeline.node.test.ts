@@ -130,6 +130,11 @@ describe('getTimeline()', () => {
       'free',
     ],
     ['nothing of an assignment that never starts', [basic, pro(2, 1)], 'basic'],
+    [
+      'what is scheduled, beside a later assignment that never starts',
+      [basic, pro(5), ['assigned', 'scale', { start: 9, end: 8, known: 0 }]],
+      'basic > pro +5',
+    ],
     ['nothing of an assignment that ends at its start', [basic, pro(-1, -1)], 'basic'],
 
     [
@@ -143,6 +148,16 @@ describe('getTimeline()', () => {
       'pro',
     ],
     ['the assigned plan, if the page has changed at the start', [['page', 'scale', -5], pro(-5)], 'pro'],
+    [
+      'what is scheduled, if the page changes to another plan before',
+      [basic, pro(5), ['page', 'scale', -1]],
+      'scale > pro +5',
+    ],
+    [
+      'an assignment without a start within its hour, if the page states its plan only then',
+      [pro(undefined, undefined, 0), basic],
+      'basic > pro within the hour',
+    ],
     [
       'no end of a plan without a start that the page has replaced',
       [basic, pro(undefined, 1, -2), ['page', 'scale', -1]],
